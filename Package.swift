@@ -1,0 +1,28 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "navscript",
+  products: [
+    .library(name: "ContainerHost", targets: ["ContainerHost"]),
+    .executable(name: "navscript", targets: ["navscript"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLuaSystem",
+      path: "Sources/CLua/system",
+      pkgConfig: "lua5.4",
+      providers: [.apt(["liblua5.4-dev", "pkg-config"])]
+    ),
+    .target(
+      name: "CLua",
+      dependencies: ["CLuaSystem"],
+      path: "Sources/CLua",
+      exclude: ["system"]
+    ),
+    .target(name: "ContainerHost", dependencies: ["CLua"]),
+    .executableTarget(name: "navscript", dependencies: ["ContainerHost"]),
+    .testTarget(name: "ContainerHostTests", dependencies: ["ContainerHost"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,107 @@
+/// A Lua value as plain Swift data, or a reference to something that only lives inside a ``LuaState``.
+///
+/// Integers and floats stay apart, as in Lua (Lua 5.4 manual §2.1): `3` and `3.0` are different cases here.
+public enum LuaValue: Equatable {
+  case `nil`
+  case boolean(Bool)
+  case integer(Int64)
+  case number(Double)
+  /// Lua strings are bytes; only valid UTF-8 is converted, anything else is a conversion error that names its path.
+  case string(String)
+  case table(LuaTable)
+  /// A function, thread or userdata, kept alive by the state's registry.
+  case reference(LuaReference)
+
+  /// Lua's own name of the type, as `type()` gives it.
+  public var typeName: String {
+    switch self {
+    case .nil: "nil"
+    case .boolean: "boolean"
+    case .integer, .number: "number"
+    case .string: "string"
+    case .table: "table"
+    case .reference(let reference): reference.typeName
+    }
+  }
+}
+
+/// A key that a table converted to Swift can have.
+public enum LuaKey: Hashable, Sendable {
+  case integer(Int64)
+  case number(Double)
+  case string(String)
+  case boolean(Bool)
+}
+
+/// A Lua table as plain data: the sequence part `1...n`, then every other entry in the order that `pairs` goes
+/// through them here (integers ascending, floats ascending, strings in byte order, `false` before `true`).
+public struct LuaTable: Equatable {
+  /// One entry outside the sequence part.
+  public struct Field: Equatable {
+    public var key: LuaKey
+    public var value: LuaValue
+
+    public init(key: LuaKey, value: LuaValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The values at `1...n` without a gap.
+  public var array: [LuaValue]
+  /// All other entries, sorted.
+  public private(set) var fields: [Field]
+
+  /// Complexity: O(m log m) in the number of fields.
+  public init(array: [LuaValue] = [], fields: [Field] = []) {
+    self.array = array
+    self.fields = fields.sorted { $0.key < $1.key }
+  }
+
+  /// The value of a string key, or `nil` when there is none. Complexity: O(log m).
+  public subscript(_ name: String) -> LuaValue? {
+    let wanted = LuaKey.string(name)
+    var low = 0
+    var high = fields.count
+    while low < high {
+      let middle = (low + high) / 2
+      if fields[middle].key < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low < fields.count && fields[low].key == wanted ? fields[low].value : nil
+  }
+
+  public var isEmpty: Bool { array.isEmpty && fields.isEmpty }
+}
+
+extension LuaKey: Comparable {
+  private var rank: Int {
+    switch self {
+    case .integer: 0
+    case .number: 1
+    case .string: 2
+    case .boolean: 3
+    }
+  }
+
+  public static func < (left: LuaKey, right: LuaKey) -> Bool {
+    switch (left, right) {
+    case (.integer(let a), .integer(let b)): a < b
+    case (.number(let a), .number(let b)): a < b
+    case (.string(let a), .string(let b)): a.utf8.lexicographicallyPrecedes(b.utf8)
+    case (.boolean(let a), .boolean(let b)): !a && b
+    default: left.rank < right.rank
+    }
+  }
+}
+
+extension LuaTable: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, LuaValue)...) {
+    self.init(fields: elements.map { Field(key: .string($0.0), value: $0.1) })
+  }
+}
+
+extension LuaValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int64) { self = .integer(value) }
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+}
