@@ -1,0 +1,238 @@
+/// The facade an app talks to: it owns the engine's one surface, knows where each module's host stands, and takes every
+/// navigation the same way, wherever it comes from.
+///
+///     let host = AppHost(catalog: catalog, engine: engine)
+///     let tabs = TabBarController()
+///     tabs.viewControllers = [status, host.tabHost(for: .nutrition), host.tabHost(for: .training)]
+///     let coordinator = TabBarCoordinator(tabs, mapping: [.nutrition: 1, .training: 2])
+///     host.setModuleContainer(coordinator)  // held weakly: keep it alive yourself
+///     host.rootViewController = tabs
+///     host.launch()
+///     try host.navigate(to: .nutrition(.plan(id: "abc-123")))
+///
+/// A host and everything it owns belong to whoever made it; nothing here is tied to the main actor or shared.
+public final class AppHost {
+  /// How hosts get at a surface.
+  public enum Embedding: Sendable {
+    /// One surface that moves: what this library is for.
+    case shared
+    /// A surface of its own for every module, all on one engine. It freezes, as the seed warns; it is here to show that.
+    case naive
+  }
+
+  /// Choices that hold for the life of a host.
+  public struct Configuration: Sendable {
+    public var embedding = Embedding.shared
+    /// Whether everything that happens is recorded in ``AppHost/trace``.
+    public var recordsTrace = false
+    /// How many navigations may wait for the engine or a container; one more is refused.
+    public var waitingLimit = 100
+    /// The size of the screen at the start, in points.
+    public var screenSize = Size(width: 390, height: 844)
+    public var layoutDirection = LayoutDirection.leftToRight
+
+    public init() {}
+  }
+
+  /// What became of the ``ModuleContainer``.
+  enum Installation {
+    /// None yet, or taken away: navigations wait.
+    case none
+    case installed
+  }
+
+  public let catalog: DestinationCatalog
+  public let configuration: Configuration
+  public let clock: VirtualClock
+  /// The line to the engine.
+  public let connection: EngineConnection
+  /// The surface that all module hosts share; in a naive embedding the first one made.
+  public let surface: SharedSurface
+  /// What went wrong without a caller to tell, oldest first.
+  public private(set) var errors: [String] = []
+  /// Told about each change of a container's visible page, after it is done.
+  public var onPageChange: ((PageChange) -> Void)?
+  /// The screen's size in points and the reading direction.
+  public internal(set) var screenSize: Size
+  public internal(set) var layoutDirection: LayoutDirection
+
+  let context: ViewControllerContext
+  /// By position of the module in the catalog.
+  var moduleHosts: [ModuleHostController?]
+  private var hostsOfUnknownModules: [ModuleID: ModuleHostController] = [:]
+  weak var moduleContainer: (any ModuleContainer)?
+  /// The installed container when it is a controller of the tree, which the walk to the target asks by itself.
+  unowned(unsafe) var containerController: ContainerViewController?
+  var installation = Installation.none
+  /// Whether a navigation can be carried out at once: the engine is ready and a container was installed.
+  var isOpen = false
+  var waiting: [PendingNavigation] = []
+  /// Set when the engine refuses the `open` of the navigation that runs.
+  var openFailure: EngineError?
+  /// Whoever took the gesture that is going on.
+  var gestureOwner: ContainerViewController?
+  public private(set) var isLaunched = false
+
+  public init(catalog: DestinationCatalog, engine: any SurfaceEngine, configuration: Configuration = Configuration()) {
+    self.catalog = catalog
+    self.configuration = configuration
+    clock = VirtualClock()
+    context = ViewControllerContext(clock: clock)
+    if configuration.recordsTrace { context.trace = Trace(clock: clock) }
+    connection = EngineConnection(engine: engine, context: context)
+    surface = SharedSurface(connection: connection, identifier: "surface")
+    moduleHosts = Array(repeating: nil, count: catalog.modules.count)
+    screenSize = configuration.screenSize
+    layoutDirection = configuration.layoutDirection
+    context.observer = self
+    engine.delegate = self
+    surface.setContext(context)
+    connection.onReady = { [unowned self] in engineIsReady() }
+    connection.onFailure = { [unowned self] in requestFailed($0, $1) }
+  }
+
+  deinit { context.observer = nil }
+
+  /// The record of what happened; `nil` unless the configuration asks for one.
+  public var trace: Trace? { context.trace }
+
+  /// The root of the app's tree. A new one appears at once when the app runs; the old one disappears.
+  public var rootViewController: ViewController? {
+    didSet {
+      guard oldValue !== rootViewController else { return }
+      if let oldValue {
+        if oldValue.appearance == .appeared {
+          oldValue.beginAppearanceTransition(false, animated: false)
+          oldValue.endAppearanceTransition()
+        }
+        oldValue.setContext(nil)
+      }
+      rootViewController?.setContext(context)
+      if isLaunched { showRoot() }
+    }
+  }
+
+  /// The thin host of a module, to be placed anywhere in the tree: the same one at every call. A module that the catalog
+  /// does not know gets a host too, which no navigation leads to, and is reported in ``errors``.
+  public func tabHost(for module: ModuleID) -> ModuleHostController {
+    if let index = catalog.moduleIndex(of: module) {
+      if let host = moduleHosts[index] { return host }
+      let host = makeHost(module)
+      let description = catalog.modules[index]
+      host.title = description.title
+      host.tabBarItem = TabBarItem(title: description.title, image: description.icon.map { Image(systemName: $0) })
+      moduleHosts[index] = host
+      return host
+    }
+    if let host = hostsOfUnknownModules[module] { return host }
+    let known = catalog.modules.map(\.id.rawValue)
+    report("tabHost(for:): unknown module \"\(module)\"\(didYouMean(module.rawValue, among: known))")
+    let host = makeHost(module)
+    hostsOfUnknownModules[module] = host
+    return host
+  }
+
+  private func makeHost(_ module: ModuleID) -> ModuleHostController {
+    switch configuration.embedding {
+    case .shared: return ModuleHostController(module: module, surface: surface)
+    case .naive:
+      let own = SharedSurface(connection: connection, identifier: "surface of \(module)")
+      own.setContext(context)
+      return ModuleHostController(module: module, surface: own)
+    }
+  }
+
+  /// Installs the container that shows modules, or with `nil` takes the present one away, whoever installed it. Held
+  /// weakly, as in the seed: keep it alive. Navigations that waited are carried out now, in order.
+  ///
+  /// `setModuleContainer(nil)` in the `deinit` of an old screen can take away the container of a new one that was
+  /// installed meanwhile; ``removeModuleContainer(_:)`` cannot.
+  public func setModuleContainer(_ container: (any ModuleContainer)?) {
+    moduleContainer = container
+    containerController = container as? ContainerViewController
+    installation = container == nil ? .none : .installed
+    updateOpenness()
+  }
+
+  /// Takes `container` away if it is the installed one, and leaves any other.
+  public func removeModuleContainer(_ container: any ModuleContainer) {
+    if moduleContainer === container { setModuleContainer(nil) }
+  }
+
+  /// Starts the engine and shows the root. Calling it again does nothing.
+  public func launch() {
+    guard !isLaunched else { return }
+    isLaunched = true
+    connection.start()
+    showRoot()
+  }
+
+  /// Ends the app: the root disappears and the engine renders nowhere.
+  public func terminate() {
+    guard isLaunched else { return }
+    isLaunched = false
+    if let root = rootViewController, root.appearance == .appeared {
+      root.beginAppearanceTransition(false, animated: false)
+      root.endAppearanceTransition()
+    }
+    surface.takeOut()
+  }
+
+  private func showRoot() {
+    guard let root = rootViewController, root.appearance == .disappeared else { return }
+    let isOutermost = context.enter()
+    root.beginAppearanceTransition(true, animated: false)
+    root.endAppearanceTransition()
+    if isOutermost { context.leave() }
+  }
+
+  /// The page that owns the screen: follow `visiblePage` from the root as far as it goes.
+  public var visiblePage: ViewController? {
+    var page = rootViewController
+    while let container = page as? ContainerViewController, let next = container.visiblePage { page = next }
+    return page
+  }
+
+  /// The containers on the way to the visible page, the root first.
+  public var visibleContainers: [ContainerViewController] {
+    var containers: [ContainerViewController] = []
+    var page = rootViewController
+    while let container = page as? ContainerViewController {
+      containers.append(container)
+      page = container.visiblePage
+    }
+    return containers
+  }
+
+  /// The controller with this id, wherever it stands in the tree. Complexity: O(n) in the number of controllers.
+  public func page(_ id: String) -> ViewController? {
+    var open = rootViewController.map { [$0] } ?? []
+    while let page = open.popLast() {
+      if page.pageID == id { return page }
+      open.append(contentsOf: page.children.reversed())
+    }
+    return nil
+  }
+
+  /// Lets virtual time pass; timers, animations and time-outs on the way fire in order.
+  public func advance(by span: Duration) throws(VirtualClock.RunawayTimers) { try clock.advance(by: span) }
+
+  /// Notes something that went wrong without a caller to tell.
+  func report(_ message: String) {
+    errors.append(message)
+    context.trace?.record(.error, "host", ["message": message])
+  }
+
+  func updateOpenness() {
+    isOpen = connection.isReady && installation == .installed
+    if isOpen, !waiting.isEmpty { deliverWaiting() }
+  }
+}
+
+/// One change of a container's visible page.
+public struct PageChange {
+  public let container: ContainerViewController
+  public let from: ViewController?
+  public let to: ViewController?
+  public let cause: NavigationCause
+}

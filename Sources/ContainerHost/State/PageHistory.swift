@@ -1,0 +1,97 @@
+/// Which pages of one container were visited, and in which order: what a ``BackBehavior`` looks back on, and what tells
+/// which page follows when the visible one is removed.
+///
+/// Pages are named by position in the container's present list; ``pagesChanged(from:count:)`` carries the record over
+/// when the list changes. Visiting and looking back take constant time, however many pages there are.
+public struct PageHistory: Equatable, Sendable {
+  public var behavior: BackBehavior
+  /// The page shown first; -1 for none.
+  private var initial = -1
+  private var current = -1
+  /// A doubly linked list through all visited pages, oldest to newest: `links[i]` are the neighbours of page `i`.
+  private var links: [Link]
+  private var newest = -1
+  /// Every visit, newest last; kept only for ``BackBehavior/fullHistory``.
+  private var visits: [Int] = []
+
+  private struct Link: Equatable, Sendable {
+    var older = -1
+    var newer = -1
+    var isVisited = false
+  }
+
+  public init(behavior: BackBehavior, count: Int) {
+    self.behavior = behavior
+    links = Array(repeating: Link(), count: max(0, count))
+  }
+
+  /// Records that page `index` became the visible one. Out-of-range positions are ignored.
+  /// - Parameter isBack: whether the visit is itself a step back, which takes a visit away instead of adding one.
+  public mutating func visit(_ index: Int, isBack: Bool = false) {
+    guard links.indices.contains(index) else { return }
+    if initial < 0 { initial = index }
+    if isBack {
+      if behavior == .fullHistory { visits.removeLast(min(1, visits.count)) }
+      if behavior == .history, links.indices.contains(current), current != index { unlink(current) }
+    } else if behavior == .fullHistory, current >= 0, current != index {
+      visits.append(current)
+    }
+    current = index
+    guard newest != index else { return }
+    unlink(index)
+    links[index] = Link(older: newest, newer: -1, isVisited: true)
+    if newest >= 0 { links[newest].newer = index }
+    newest = index
+  }
+
+  /// The page that "back" leads to from the visible one, or `nil` when there is nothing to go back to.
+  public var previous: Int? {
+    guard current >= 0, !links.isEmpty else { return nil }
+    switch behavior {
+    case .none: return nil
+    case .firstRoute: return current == 0 ? nil : 0
+    case .initialRoute: return initial < 0 || current == initial ? nil : initial
+    case .order: return current == 0 ? nil : current - 1
+    case .history:
+      let older = links[current].older
+      return older >= 0 ? older : nil
+    case .fullHistory: return visits.last
+    }
+  }
+
+  /// Visited pages, the most recent first.
+  public var visited: [Int] {
+    var pages: [Int] = []
+    var index = newest
+    while index >= 0 {
+      pages.append(index)
+      index = links[index].older
+    }
+    return pages
+  }
+
+  /// Carries the record over to a changed list.
+  /// - Parameters:
+  ///   - newIndex: the new position of each old one, or `nil` for a page that is gone.
+  ///   - count: how many pages there are now.
+  public mutating func pagesChanged(count: Int, newIndex: (Int) -> Int?) {
+    let oldVisits = visits
+    let oldestFirst = visited.reversed().compactMap(newIndex)
+    let oldCurrent = current
+    let oldInitial = initial
+    self = PageHistory(behavior: behavior, count: count)
+    for index in oldestFirst { visit(index) }
+    visits = behavior == .fullHistory ? oldVisits.compactMap(newIndex) : []
+    current = oldCurrent >= 0 ? newIndex(oldCurrent) ?? -1 : -1
+    initial = oldInitial >= 0 ? newIndex(oldInitial) ?? (count > 0 ? 0 : -1) : -1
+  }
+
+  private mutating func unlink(_ index: Int) {
+    let link = links[index]
+    guard link.isVisited else { return }
+    if link.older >= 0 { links[link.older].newer = link.newer }
+    if link.newer >= 0 { links[link.newer].older = link.older }
+    if newest == index { newest = link.older }
+    links[index] = Link()
+  }
+}

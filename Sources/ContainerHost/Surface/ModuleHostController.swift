@@ -1,0 +1,26 @@
+/// A thin view controller that stands for one module in the app's tree; the seed calls it a tab host. It draws nothing:
+/// when it becomes visible, the shared surface is moved into it.
+public final class ModuleHostController: ViewController {
+  public let module: ModuleID
+  let surface: SharedSurface
+
+  public override var kind: String { "host" }
+
+  /// `surface` is the one shared by all hosts of an app, or this host's own in a naive embedding.
+  init(module: ModuleID, surface: SharedSurface) {
+    self.module = module
+    self.surface = surface
+    super.init()
+    identifier = module.rawValue
+  }
+
+  /// False, so that a tab switch sends the surface no will-disappear and will-appear: the engine attaches once and stays
+  /// attached (seed, "Why one FlutterViewController").
+  public override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+
+  public override func viewIsAppearing(_ animated: Bool) { surface.move(into: self) }
+
+  public override func viewDidAppear(_ animated: Bool) {
+    if surface.appearance == .appearing, surface.parent === self { surface.endAppearanceTransition() }
+  }
+}

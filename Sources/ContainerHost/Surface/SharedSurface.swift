@@ -1,0 +1,56 @@
+/// The one view controller that the engine renders into. It lives in one ``ModuleHostController`` at a time and is moved
+/// between them; the engine neither stops nor restarts for that.
+public final class SharedSurface: ViewController {
+  public override var kind: String { "surface" }
+  /// How often it got another parent; the first placement counts.
+  public private(set) var moves = 0
+  /// How often its own will-appear was called; module switches do not call it (seed).
+  public private(set) var appearances = 0
+  /// Whether another surface took the engine away: what it shows stands still.
+  public internal(set) var isFrozen = false
+
+  let connection: EngineConnection
+  private var isAttached = false
+
+  init(connection: EngineConnection, identifier: String) {
+    self.connection = connection
+    super.init()
+    self.identifier = identifier
+  }
+
+  /// The module host that it sits in.
+  public var host: ModuleHostController? { parent as? ModuleHostController }
+
+  public override func viewWillAppear(_ animated: Bool) { appearances += 1 }
+
+  /// One view move: out of the old host, into `newHost`, and the engine is told once what to show there.
+  func move(into newHost: ModuleHostController) {
+    if parent !== newHost {
+      moves += 1
+      if let trace = connection.context.trace {
+        trace.record(.surfaceMoved, newHost.pageID, ["from": parent?.pageID ?? "nowhere"])
+      }
+      newHost.adopt(self)
+    }
+    if !isAttached {
+      isAttached = true
+      connection.attach(self)
+    }
+    if appearance == .disappeared { beginAppearanceTransition(true, animated: false) }
+    connection.display(newHost.module)
+  }
+
+  /// Takes the surface out of the app: it disappears and the engine stops rendering.
+  func takeOut() {
+    guard parent != nil else { return }
+    if appearance != .disappeared {
+      if appearance != .disappearing { beginAppearanceTransition(false, animated: false) }
+      endAppearanceTransition()
+    }
+    removeFromParent()
+    if isAttached {
+      isAttached = false
+      connection.detach()
+    }
+  }
+}

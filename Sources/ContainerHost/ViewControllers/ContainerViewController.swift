@@ -1,0 +1,269 @@
+/// How a change of page looks, which decides the order of its appearance callbacks as in UIKit.
+public enum TransitionStyle: String, Sendable, CaseIterable {
+  /// A tab switch: the new page's will-appear comes first.
+  case `switch`
+  /// A push: the old page's will-disappear comes first.
+  case push
+  /// A pop: as a push, the other way round.
+  case pop
+  /// A full-screen modal: the old page has disappeared only after the new one did appear.
+  case modal
+}
+
+/// What a container asks for besides the page itself.
+public struct ShowOptions {
+  /// Native pages shown beside the visible one, as in a split view.
+  public var companions: [ViewController]
+  public var style: TransitionStyle
+  /// Zero for a change without animation.
+  public var duration: Duration
+
+  public init(companions: [ViewController] = [], style: TransitionStyle = .switch, duration: Duration = .zero) {
+    self.companions = companions
+    self.style = style
+    self.duration = duration
+  }
+}
+
+/// A view controller that shows one of its pages: the base of tab bar, navigation stack, tab view and plugins.
+///
+/// A change of page has two halves, so that one navigation can be one transaction over all containers on the way: a
+/// container *proposes* a page, and all proposals commit together, or none does. Outside a transaction a proposal is a
+/// transaction of its own.
+open class ContainerViewController: ViewController {
+  /// The page that owns this container's screen; `nil` when nothing is shown.
+  public final internal(set) var visiblePage: ViewController?
+  /// Native pages shown beside it.
+  public final private(set) var companions: [ViewController] = []
+  /// The transition that runs, animated or interactive.
+  public final private(set) var transition: PageTransition?
+
+  /// Which pages were visited; `nil` for a container whose children are a history themselves, such as a stack.
+  final var history: PageHistory?
+
+  final private(set) var hasProposal = false
+  private final var proposedPage: ViewController?
+  private final var proposedOptions: ShowOptions?
+
+  /// The visible page and the pages beside it.
+  public final var shownPages: [ViewController] {
+    guard let visiblePage else { return companions }
+    return [visiblePage] + companions
+  }
+
+  override var shownChildren: [ViewController] { shownPages }
+
+  deinit { transition?.container = nil }
+
+  /// A transition cannot go on where nobody sees it: an animation ends, a gesture is cancelled.
+  override func willLeaveScreen() {
+    if transition != nil { settleTransition() }
+  }
+
+  /// The page that is visible now, or will be when the running transaction commits.
+  public final var effectivePage: ViewController? { hasProposal ? proposedPage : visiblePage }
+
+  /// Whether `page` can be shown here now: one of the children, unless a subclass knows better.
+  func canShow(_ page: ViewController) -> Bool { page.parent === self }
+
+  /// Brings `child` to the front as one step of a navigation to `target`. Called while a transaction collects.
+  func bring(_ child: ViewController, for target: ViewController) throws(ContainerError) {
+    if effectivePage !== child { propose(child) }
+  }
+
+  /// Takes one step back in this container's own history, if there is one.
+  /// - Returns: whether there was something to go back to.
+  func goBackInHistory() -> Bool {
+    guard let index = history?.previous, children.indices.contains(index) else { return false }
+    return context?.observer?.goBack(to: children[index]) ?? false
+  }
+
+  /// The two times a container is asked about "back".
+  enum BackPhase: String {
+    /// Something lies over the content and would close: a drawer, a sheet.
+    case overlay
+    case history
+  }
+
+  /// Takes "back" if there is something to go back to. A press while an animation runs is taken and does nothing.
+  func handleBack(_ phase: BackPhase) -> Bool {
+    guard phase == .history else { return false }
+    if let transition, !transition.isInteractive { return true }
+    return goBackInHistory()
+  }
+
+  /// Takes part in a gesture, a key or a tap on a node without a page.
+  /// - Returns: whether it is dealt with.
+  func handle(_ event: UserEvent) -> Bool { false }
+
+  /// The user selected the page that is visible already.
+  func didReselect(_ page: ViewController) {}
+
+  /// Whether something of this container lies over its content now.
+  var hasOpenOverlay: Bool { false }
+
+  final override var asContainer: ContainerViewController? { self }
+
+  /// What the screen of this container looks like.
+  func makeLayout(size: Size) -> LayoutNode { LayoutNode(.content) }
+
+  // MARK: Proposals
+
+  /// Records that this container should show `page`; the last proposal of a transaction wins.
+  final func propose(_ page: ViewController?, options: ShowOptions? = nil) {
+    if !hasProposal {
+      hasProposal = true
+      if let context, context.phase == .collecting { context.touch(self) }
+    }
+    proposedPage = page
+    proposedOptions = options
+  }
+
+  /// Forgets the proposal. Subclasses give back what they keep beside it.
+  func discardProposal() {
+    hasProposal = false
+    proposedPage = nil
+    proposedOptions = nil
+  }
+
+  /// Carries the proposal out.
+  func commitProposal(cause: NavigationCause) {
+    guard hasProposal else { return }
+    hasProposal = false
+    let page = proposedPage
+    proposedPage = nil
+    let options = proposedOptions
+    proposedOptions = nil
+    show(page, options: options, cause: cause)
+  }
+
+  /// How deep this container stands in the tree; 0 for the root.
+  final var depth: Int {
+    var depth = 0
+    var node = parent
+    while let present = node {
+      depth += 1
+      node = present.parent
+    }
+    return depth
+  }
+
+  /// Called after the visible page changed.
+  func didChangeVisiblePage(from old: ViewController?, cause: NavigationCause) {}
+
+  /// Called after pages were added, removed, reordered or renamed.
+  func didChangePages() {}
+
+  /// Called when a change of page is over: at once, after its animation, or when a gesture finished or was cancelled.
+  func transitionDidEnd(from: ViewController?, to: ViewController?, finished: Bool) {}
+
+  // MARK: Showing
+
+  final func show(_ new: ViewController?, options: ShowOptions?, cause: NavigationCause) {
+    if transition != nil { settleTransition() }
+    let old = visiblePage
+    if options == nil, companions.isEmpty {
+      guard old !== new else { return }
+      visiblePage = new
+      if appearance != .disappeared { switchAtOnce(from: old, to: new) }
+      didCommit(from: old, cause: cause)
+      transitionDidEnd(from: old, to: new, finished: true)
+      return
+    }
+    showWithOptions(new, options: options ?? ShowOptions(), cause: cause)
+  }
+
+  /// The common case, without animation and without pages beside: nothing is allocated.
+  private func switchAtOnce(from old: ViewController?, to new: ViewController?) {
+    guard appearance != .disappearing else {
+      old?.endAppearanceTransition()
+      return
+    }
+    new?.beginAppearing(animated: false)
+    old?.beginDisappearing(animated: false)
+    new?.sendIsAppearing()
+    old?.endAppearanceTransition()
+    if appearance == .appeared { new?.endAppearanceTransition() }
+  }
+
+  private func showWithOptions(_ new: ViewController?, options: ShowOptions, cause: NavigationCause) {
+    let old = visiblePage
+    let before = shownPages
+    let wanted = options.companions.filter { $0 !== new }
+    let after = (new.map { [$0] } ?? []) + wanted
+    let isSame = before.count == after.count && zip(before, after).allSatisfy { $0 === $1 }
+    guard !isSame else { return }
+    visiblePage = new
+    companions = wanted
+    let change = PageTransition(
+      container: self, from: old, to: new, style: options.style, isInteractive: false,
+      outgoing: before.filter { page in !after.contains { $0 === page } },
+      incoming: after.filter { page in !before.contains { $0 === page } })
+    let isAnimated = options.duration > .zero && appearance == .appeared && context != nil
+    if appearance == .appeared || appearance == .appearing {
+      change.begin(animated: isAnimated)
+      change.place()
+    }
+    if old !== new { didCommit(from: old, cause: cause) }
+    guard isAnimated, let context else {
+      if appearance == .appeared { change.end() } else { change.endOutgoing() }
+      transitionDidEnd(from: old, to: new, finished: true)
+      return
+    }
+    transition = change
+    context.trace?.record(.transitionBegan, pageID, ["to": new?.pageID ?? "none"], cause: cause.rawValue)
+    change.timer = context.clock.schedule(after: options.duration, owner: pageID) { [weak change] in
+      guard let change else { return }
+      context.perform("end of transition") { change.container?.endTransition(change, finished: true) }
+    }
+  }
+
+  private func didCommit(from old: ViewController?, cause: NavigationCause) {
+    if let new = visiblePage { history?.visit(new.indexInParent, isBack: cause == .back) }
+    didChangeVisiblePage(from: old, cause: cause)
+    context?.observer?.container(self, didChangeFrom: old, cause: cause)
+  }
+
+  // MARK: Transitions
+
+  /// Starts a transition that a finger (or a plugin) drives. The visible page and the surface stay where they are until
+  /// it finishes. One that runs already is settled first.
+  final func beginInteractiveTransition(to page: ViewController, style: TransitionStyle) -> PageTransition {
+    if transition != nil { settleTransition() }
+    let change = PageTransition(
+      container: self, from: visiblePage, to: page, style: style, isInteractive: true,
+      outgoing: visiblePage.map { [$0] } ?? [], incoming: [page])
+    transition = change
+    context?.trace?.record(.transitionBegan, pageID, ["to": page.pageID, "interactive": "true"])
+    if appearance == .appeared { change.begin(animated: true) }
+    return change
+  }
+
+  /// Ends an animation, or cancels an interactive transition, so that something else can start.
+  final func settleTransition() {
+    guard let running = transition else { return }
+    endTransition(running, finished: !running.isInteractive)
+  }
+
+  final func endTransition(_ change: PageTransition, finished: Bool) {
+    guard transition === change else { return }
+    transition = nil
+    if let timer = change.timer { context?.clock.cancel(timer) }
+    if change.isInteractive {
+      if finished {
+        visiblePage = change.to
+        change.place()
+        if change.hasBegun { change.end() }
+        didCommit(from: change.from, cause: .gesture)
+      } else if change.hasBegun {
+        change.cancelAppearance()
+      }
+    } else {
+      change.end()
+    }
+    context?.trace?.record(
+      .transitionEnded, pageID, ["to": change.to?.pageID ?? "none", "finished": String(finished)])
+    change.didEnd(finished: finished)
+    transitionDidEnd(from: change.from, to: change.to, finished: finished)
+  }
+}

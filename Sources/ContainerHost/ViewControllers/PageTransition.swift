@@ -1,0 +1,111 @@
+/// A change of page that takes time: an animation, whose model is committed already, or an interactive transition, which
+/// commits when it finishes and leaves no trace in the state when it is cancelled.
+public final class PageTransition {
+  public let from: ViewController?
+  public let to: ViewController?
+  public let style: TransitionStyle
+  public let isInteractive: Bool
+  /// 0 to 1.
+  public private(set) var progress = 0.0
+  /// Whether it has been finished or cancelled.
+  public private(set) var hasEnded = false
+
+  /// Cleared when the transition has ended or the container goes, whichever comes first.
+  unowned(unsafe) var container: ContainerViewController?
+  var timer: VirtualClock.TimerID?
+  /// Whether appearance callbacks were begun; not when the container itself is off screen.
+  private(set) var hasBegun = false
+  private let outgoing: [ViewController]
+  private let incoming: [ViewController]
+  private var endActions: [(Bool) -> Void] = []
+
+  init(
+    container: ContainerViewController, from: ViewController?, to: ViewController?, style: TransitionStyle,
+    isInteractive: Bool, outgoing: [ViewController], incoming: [ViewController]
+  ) {
+    self.container = container
+    self.from = from
+    self.to = to
+    self.style = style
+    self.isInteractive = isInteractive
+    self.outgoing = outgoing
+    self.incoming = incoming
+  }
+
+  /// Moves an interactive transition along; values outside 0...1 are clamped, NaN is ignored.
+  public func update(_ progress: Double) {
+    guard isInteractive, !hasEnded, !progress.isNaN else { return }
+    self.progress = min(max(progress, 0), 1)
+  }
+
+  /// Commits an interactive transition. Does nothing when it has ended.
+  public func finish() { requestEnd(finished: true) }
+
+  /// Gives back the state from before. Does nothing when it has ended.
+  public func cancel() { requestEnd(finished: false) }
+
+  /// Calls `action` with true for finished, false for cancelled, once it has ended.
+  func whenEnded(_ action: @escaping (Bool) -> Void) { endActions.append(action) }
+
+  private func requestEnd(finished: Bool) {
+    guard isInteractive, !hasEnded, let container else { return }
+    guard let context = container.context else { return container.endTransition(self, finished: finished) }
+    context.perform(finished ? "finish of a transition" : "cancel of a transition") {
+      container.endTransition(self, finished: finished)
+    }
+  }
+
+  // MARK: Appearance, in the order of its style
+
+  func begin(animated: Bool) {
+    hasBegun = true
+    switch style {
+    case .switch:
+      for page in incoming { page.beginAppearing(animated: animated) }
+      for page in outgoing { page.beginDisappearing(animated: animated) }
+    case .push, .pop, .modal:
+      for page in outgoing { page.beginDisappearing(animated: animated) }
+      for page in incoming { page.beginAppearing(animated: animated) }
+    }
+  }
+
+  /// The incoming pages take their place: from here on the surface is theirs.
+  func place() {
+    for page in incoming { page.sendIsAppearing() }
+  }
+
+  func end() {
+    if style == .modal {
+      endIncoming()
+      endOutgoing()
+    } else {
+      endOutgoing()
+      endIncoming()
+    }
+  }
+
+  func endOutgoing() {
+    for page in outgoing where page.appearance == .disappearing { page.endAppearanceTransition() }
+  }
+
+  private func endIncoming() {
+    for page in incoming where page.appearance == .appearing { page.endAppearanceTransition() }
+  }
+
+  /// The order of a swipe-back that was given up: the page that was coming leaves, the old one is back.
+  func cancelAppearance() {
+    for page in incoming { page.beginDisappearing(animated: true) }
+    for page in outgoing { page.beginAppearing(animated: true) }
+    for page in incoming where page.appearance == .disappearing { page.endAppearanceTransition() }
+    for page in outgoing where page.appearance == .appearing { page.endAppearanceTransition() }
+  }
+
+  func didEnd(finished: Bool) {
+    hasEnded = true
+    container = nil
+    if finished { progress = 1 }
+    let actions = endActions
+    endActions = []
+    for action in actions { action(finished) }
+  }
+}

@@ -1,0 +1,104 @@
+/// What an app hears about the user's taps on a tab bar, and may refuse (UIKit's `UITabBarControllerDelegate`).
+///
+/// Both are called for the user's taps only, never for a selection made by code; a tap on the selected tab calls
+/// `didSelect` again (UIKit documentation, `tabBarController(_:didSelect:)`).
+public protocol TabBarControllerDelegate: AnyObject {
+  /// Asked before a tap selects a tab; false keeps the present one.
+  func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool
+  func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController)
+}
+
+extension TabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: TabBarController, shouldSelect viewController: ViewController
+  ) -> Bool { true }
+
+  public func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController) {}
+}
+
+/// Switches between tabs (UIKit's `UITabBarController`).
+open class TabBarController: ContainerViewController {
+  public final weak var delegate: (any TabBarControllerDelegate)?
+  /// Whether the bar is drawn.
+  public final var isTabBarHidden = false
+
+  open override var kind: String { "tab_bar" }
+
+  public override init() {
+    super.init()
+    history = PageHistory(behavior: .firstRoute, count: 0)
+  }
+
+  /// Where "back" leads between tabs.
+  public final var backBehavior: BackBehavior {
+    get { history?.behavior ?? .none }
+    set { history?.behavior = newValue }
+  }
+
+  /// The tabs in order. Setting them keeps the selected one selected if it is still there; else the most recently
+  /// visited tab that is left takes over, else the first that is enabled, else the first.
+  public final var viewControllers: [ViewController]? {
+    get { children }
+    set { setTabs(newValue ?? []) }
+  }
+
+  /// Position of the selected tab, -1 without tabs. Setting a position outside the list does nothing, as setting it from
+  /// code is never vetoed and never an error in UIKit.
+  public final var selectedIndex: Int {
+    get { effectivePage.map(\.indexInParent) ?? -1 }
+    set {
+      guard children.indices.contains(newValue) else { return }
+      select(children[newValue])
+    }
+  }
+
+  /// The selected tab. Setting a controller that is not a tab does nothing.
+  public final var selectedViewController: ViewController? {
+    get { effectivePage }
+    set {
+      guard let newValue, newValue.parent === self else { return }
+      select(newValue)
+    }
+  }
+
+  public final var tabCount: Int { children.count }
+  public final func hasTab(at index: Int) -> Bool { children.indices.contains(index) }
+
+  private func select(_ page: ViewController) {
+    if context == nil || (appearance == .disappeared && context?.phase != .collecting) {
+      show(page, options: nil, cause: .code)
+    } else if context?.phase == .collecting {
+      propose(page)
+    } else {
+      context?.change("selection of \(page.pageID)") { [self] in if page.parent === self { propose(page) } }
+    }
+  }
+
+  private func setTabs(_ tabs: [ViewController]) {
+    // Off screen, as in viewDidLoad, there is nobody to wait for.
+    guard let context, appearance != .disappeared else { return replaceTabs(tabs) }
+    context.perform("change of tabs") { [self] in replaceTabs(tabs) }
+  }
+
+  private func replaceTabs(_ wanted: [ViewController]) {
+    var tabs: [ViewController] = []
+    for tab in wanted where tab !== self && !tab.isAncestor(of: self) && !tabs.contains(where: { $0 === tab }) {
+      tabs.append(tab)
+    }
+    replacePages(tabs)
+  }
+
+  override func makeLayout(size: Size) -> LayoutNode {
+    var content = LayoutNode(.content)
+    content.grow = 1
+    content.page = visiblePage?.pageID
+    var column = LayoutNode(.column)
+    column.children = [content]
+    guard !isTabBarHidden else { return column }
+    var bar = LayoutNode(.bar)
+    bar.id = "\(pageID).bar"
+    bar.children = children.map { LayoutNode(item: $0, isSelected: $0 === visiblePage) }
+    column.children.append(bar)
+    return column
+  }
+}

@@ -1,0 +1,26 @@
+/// One step of something that a finger (or a keyboard) does.
+public enum UserEvent: Equatable, Sendable {
+  public enum Phase: String, Sendable { case began, changed, ended, cancelled }
+  public enum Direction: String, Sendable { case start, end, up, down }
+
+  /// A swipe across a container. `direction` is where the finger moves to; `progress` 0 to 1; `velocity` in points a
+  /// second, on ``Phase/ended``; `edge` when it began at one.
+  case swipe(direction: Direction, phase: Phase, progress: Double, velocity: Double, edge: Direction?)
+  /// A drag of the node `id`; `dx` is positive towards the end edge, `dy` downwards, both in points.
+  case drag(id: String, phase: Phase, dx: Double, dy: Double)
+  case key(String)
+  /// A tap on a node without a page.
+  case tap(id: String)
+
+  var phase: Phase? {
+    switch self {
+    case .swipe(_, let phase, _, _, _), .drag(_, let phase, _, _): phase
+    case .key, .tap: nil
+    }
+  }
+
+  var startsAtEdge: Bool {
+    if case .swipe(_, _, _, _, let edge?) = self { return edge == .start || edge == .end }
+    return false
+  }
+}

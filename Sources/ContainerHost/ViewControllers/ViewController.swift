@@ -1,0 +1,249 @@
+/// The headless counterpart of UIKit's `UIViewController`: a node of the app's tree with the appearance life cycle.
+///
+/// Names, order and meaning of the callbacks are UIKit's ("Managing content in your app's windows" and "Creating a
+/// custom container view controller" in its documentation). Override the `view…` methods; never call them yourself:
+/// ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()`` do.
+open class ViewController {
+  /// Where a view controller stands in its appearance life cycle.
+  public enum Appearance: String, Sendable {
+    case disappeared
+    case appearing
+    case appeared
+    case disappearing
+  }
+
+  public final var title: String?
+  /// How this controller looks as an item of a tab bar, sidebar or list.
+  public final var tabBarItem: TabBarItem {
+    get { storedTabBarItem ?? TabBarItem(title: title, image: nil, selectedImage: nil) }
+    set { storedTabBarItem = newValue }
+  }
+  /// The page's id, unique in its app: given, or made from its kind and a number when it joins a tree.
+  public final var identifier: String?
+
+  /// The view controllers contained in this one, in order.
+  public final internal(set) var children: [ViewController] = []
+  /// Position among the parent's children; meaningful only while ``parent`` is there.
+  final var indexInParent = 0
+  public final private(set) var isViewLoaded = false
+  public final private(set) var appearance = Appearance.disappeared
+  /// What all view controllers of one app share; `nil` outside an app.
+  final var context: ViewControllerContext?
+
+  final var storedTabBarItem: TabBarItem?
+  /// Unowned, since an object that was ever referenced weakly pays slower reference counting for life; the parent
+  /// clears it when it goes.
+  private final unowned(unsafe) var parentReference: ViewController?
+  /// The container that would become the parent if the running transaction commits.
+  final unowned(unsafe) var proposedParent: ContainerViewController?
+  private final var appearanceIsAnimated = false
+  private final var isAppearingWasSent = false
+
+  public init() {}
+
+  deinit {
+    for child in children { child.parentReference = nil }
+  }
+
+  /// The view controller that contains this one.
+  public final var parent: ViewController? { parentReference }
+
+  /// The word that unnamed ids are made of: `screen`, `tab_bar`, `stack`, …
+  open var kind: String { "screen" }
+
+  /// The id for traces and messages.
+  public final var pageID: String { identifier ?? kind }
+
+  // MARK: Life cycle
+
+  /// Called once, before the first appearance.
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  /// The view is in the hierarchy and its traits are current (UIKit, since iOS 13).
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Whether appearance callbacks reach the children by themselves. A container that answers false brackets each change
+  /// of its children with begin and end itself; module hosts do, so that the surface never hears of a tab switch (seed).
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// This controller as a container of pages, without the price of a cast.
+  var asContainer: ContainerViewController? { nil }
+
+  /// The children that appear and disappear together with this controller.
+  var shownChildren: [ViewController] { children }
+
+  /// Loads the view unless that happened before; `viewDidLoad` is called once in a life.
+  public final func loadViewIfNeeded() {
+    guard !isViewLoaded else { return }
+    isViewLoaded = true
+    if let trace = context?.trace { trace.record(.load, pageID) }
+    viewDidLoad()
+  }
+
+  /// Tells a child that it is about to appear or disappear; ``endAppearanceTransition()`` must follow.
+  public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    if isAppearing {
+      beginAppearing(animated: animated)
+      sendIsAppearing()
+    } else {
+      beginDisappearing(animated: animated)
+    }
+  }
+
+  /// Ends what ``beginAppearanceTransition(_:animated:)`` began. Without a beginning it is a fault, and does nothing else.
+  public final func endAppearanceTransition() {
+    switch appearance {
+    case .appearing:
+      sendIsAppearing()
+      if forwardsAppearance { for child in shownChildren { child.endForwardedTransition() } }
+      appearance = .appeared
+      if let trace = context?.trace { trace.record(.didAppear, pageID) }
+      viewDidAppear(appearanceIsAnimated)
+    case .disappearing:
+      if forwardsAppearance { for child in shownChildren { child.endForwardedTransition() } }
+      appearance = .disappeared
+      if let trace = context?.trace { trace.record(.didDisappear, pageID) }
+      viewDidDisappear(appearanceIsAnimated)
+    case .appeared, .disappeared:
+      context?.faults.append("unbalanced end of an appearance transition on \(pageID)")
+    }
+  }
+
+  /// A container may have changed its page while it was itself on its way; such a page has nothing to end.
+  private final func endForwardedTransition() {
+    if appearance == .appearing || appearance == .disappearing { endAppearanceTransition() }
+  }
+
+  /// The will-appear half without viewIsAppearing, for containers that place the incoming page after the outgoing one
+  /// has heard its own callback.
+  final func beginAppearing(animated: Bool) {
+    guard appearance == .disappeared || appearance == .disappearing else {
+      context?.faults.append("unbalanced begin of an appearance transition on \(pageID): it is \(appearance.rawValue)")
+      return
+    }
+    if !isViewLoaded { loadViewIfNeeded() }
+    appearance = .appearing
+    appearanceIsAnimated = animated
+    isAppearingWasSent = false
+    if let trace = context?.trace { trace.record(.willAppear, pageID) }
+    viewWillAppear(animated)
+    if forwardsAppearance { for child in shownChildren { child.beginAppearing(animated: animated) } }
+  }
+
+  final func beginDisappearing(animated: Bool) {
+    guard appearance == .appeared || appearance == .appearing else {
+      context?.faults.append("unbalanced begin of a disappearance on \(pageID): it is \(appearance.rawValue)")
+      return
+    }
+    willLeaveScreen()
+    appearance = .disappearing
+    appearanceIsAnimated = animated
+    if let trace = context?.trace { trace.record(.willDisappear, pageID) }
+    viewWillDisappear(animated)
+    if forwardsAppearance { for child in shownChildren { child.beginDisappearing(animated: animated) } }
+  }
+
+  /// Called before the will-disappear callbacks.
+  func willLeaveScreen() {}
+
+  final func sendIsAppearing() {
+    guard appearance == .appearing, !isAppearingWasSent else { return }
+    isAppearingWasSent = true
+    if let trace = context?.trace { trace.record(.isAppearing, pageID) }
+    viewIsAppearing(appearanceIsAnimated)
+    if forwardsAppearance { for child in shownChildren { child.sendIsAppearing() } }
+  }
+
+  private final var forwardsAppearance: Bool {
+    !children.isEmpty && shouldAutomaticallyForwardAppearanceMethods
+  }
+
+  // MARK: Containment
+
+  /// Called before this controller gets another parent, or `nil` before it is taken out of one.
+  open func willMove(toParent parent: ViewController?) {}
+  /// Called after the move; a container calls it when its transition has ended (UIKit's containment contract).
+  open func didMove(toParent parent: ViewController?) {}
+
+  /// Makes `child` the last child of this controller, taking it out of another parent first. Sends `willMove(toParent:)`
+  /// itself; the container sends `didMove(toParent:)` when it is done, as UIKit asks.
+  public final func addChild(_ child: ViewController) {
+    guard child !== self, !child.isAncestor(of: self) else {
+      context?.faults.append("\(child.pageID) cannot become a child of \(pageID), which it contains")
+      return
+    }
+    child.sendWillMove(to: self)
+    adopt(child)
+  }
+
+  /// Takes this controller out of its parent and sends `didMove(toParent: nil)`. The container has sent
+  /// `willMove(toParent: nil)` before, as UIKit asks.
+  public final func removeFromParent() {
+    guard let parent = parentReference else { return }
+    parent.release(self)
+    sendDidMove(to: nil)
+  }
+
+  /// The link itself, without callbacks.
+  final func adopt(_ child: ViewController) {
+    if let old = child.parentReference { old.release(child) }
+    child.indexInParent = children.count
+    children.append(child)
+    child.parentReference = self
+    if child.context !== context { child.setContext(context) }
+  }
+
+  final func release(_ child: ViewController) {
+    guard child.parentReference === self else { return }
+    let index = child.indexInParent
+    children.remove(at: index)
+    for later in children[index...] { later.indexInParent -= 1 }
+    child.parentReference = nil
+  }
+
+  /// Replaces all children by `list`: those already here keep their place in the tree, the others are only linked.
+  final func setChildList(_ list: [ViewController]) {
+    children = list
+    for (index, child) in list.enumerated() {
+      child.indexInParent = index
+      child.parentReference = self
+      if child.context !== context { child.setContext(context) }
+    }
+  }
+
+  final func unlinkFromParent() { parentReference = nil }
+
+  final func sendWillMove(to parent: ViewController?) {
+    if let trace = context?.trace { trace.record(.willMove, pageID, ["parent": parent?.pageID ?? "none"]) }
+    willMove(toParent: parent)
+  }
+
+  final func sendDidMove(to parent: ViewController?) {
+    if let trace = context?.trace { trace.record(.didMove, pageID, ["parent": parent?.pageID ?? "none"]) }
+    didMove(toParent: parent)
+  }
+
+  /// Whether `other` is this controller or stands somewhere below it.
+  public final func isAncestor(of other: ViewController) -> Bool {
+    var node: ViewController? = other
+    while let present = node {
+      if present === self { return true }
+      node = present.parentReference
+    }
+    return false
+  }
+
+  /// Makes this controller and all below it part of an app, or of none.
+  final func setContext(_ context: ViewControllerContext?) {
+    self.context = context
+    context?.register(self)
+    didJoin(context)
+    for child in children { child.setContext(context) }
+  }
+
+  /// Called when the controller has become part of an app (or of none), before its children.
+  func didJoin(_ context: ViewControllerContext?) {}
+}
