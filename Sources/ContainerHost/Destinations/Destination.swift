@@ -1,0 +1,94 @@
+/// Where a navigation goes: a module, one of its routes, and that route's parameters.
+///
+/// A destination is one reference to immutable storage: passing it on retains that storage and allocates nothing, which
+/// is what a prebuilt destination costs on the hot path.
+///
+/// What ``DestinationCatalog/resolve(_:)`` gives back also carries what the catalog found out: the place of the module
+/// and what the engine is told. That part takes no share in equality, hash or description.
+public struct Destination: Sendable {
+  let storage: Storage
+
+  /// Not checked here: an unknown module or route is the catalog's to refuse.
+  public init(_ module: ModuleID, route: String, params: [String: ParameterValue] = [:]) {
+    storage = Storage(module: module, route: route, params: params, resolution: nil)
+  }
+
+  /// Not checked here: an unknown module or route is the catalog's to refuse.
+  public init(_ module: ModuleID, _ route: some RouteConvertible) {
+    let route = route.route
+    self.init(module, route: route.name, params: route.params)
+  }
+
+  init(_ module: ModuleID, route: String, params: [String: ParameterValue], resolution: Resolution) {
+    storage = Storage(module: module, route: route, params: params, resolution: resolution)
+  }
+
+  public var module: ModuleID { storage.module }
+  /// The route's key in the catalog; what the engine calls it can be another name.
+  public var route: String { storage.route }
+  /// As given, or, once resolved, in the declared types. Defaults are not filled in here.
+  public var params: [String: ParameterValue] { storage.params }
+
+  /// Whether a catalog has checked this destination.
+  public var isResolved: Bool { storage.resolution != nil }
+
+  /// What the catalog that checked this destination found, or `nil` when none did.
+  var resolution: Resolution? { storage.resolution }
+}
+
+extension Destination {
+  final class Storage: Sendable {
+    let module: ModuleID
+    let route: String
+    let params: [String: ParameterValue]
+    let resolution: Resolution?
+
+    init(module: ModuleID, route: String, params: [String: ParameterValue], resolution: Resolution?) {
+      self.module = module
+      self.route = route
+      self.params = params
+      self.resolution = resolution
+    }
+  }
+
+  /// What a catalog found out about a destination it accepted.
+  struct Resolution: Sendable {
+    /// Held strongly, so that no later catalog can be taken for this one.
+    let catalog: DestinationCatalog.Storage
+    /// Index into ``DestinationCatalog/modules``.
+    let moduleIndex: Int
+    /// Index into that module's `routes`.
+    let routeIndex: Int
+    /// The route's name in the engine's language.
+    let engineRoute: String
+    /// The parameters as the engine gets them: in the declared types, defaults filled in.
+    let engineParams: [String: ParameterValue]
+  }
+}
+
+extension Destination: Hashable {
+  public static func == (lhs: Destination, rhs: Destination) -> Bool {
+    if lhs.storage === rhs.storage { return true }
+    return lhs.module == rhs.module && lhs.route.hasSameBytes(as: rhs.route) && lhs.params == rhs.params
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(module)
+    hasher.combine(route)
+    hasher.combine(params)
+  }
+}
+
+extension Destination: CustomStringConvertible {
+  /// `nutrition/plan{id="abc-123"}`: parameters in byte order of their names, strings quoted and escaped, names that
+  /// are not plain words quoted as well.
+  public var description: String {
+    var text = module.rawValue.quotedUnlessPlain + "/" + route.quotedUnlessPlain
+    guard !params.isEmpty else { return text }
+    let fields = params.sorted { $0.key.precedesInByteOrder($1.key) }
+    text += "{"
+    text += fields.map { "\($0.key.quotedUnlessPlain)=\($0.value)" }.joined(separator: ", ")
+    text += "}"
+    return text
+  }
+}

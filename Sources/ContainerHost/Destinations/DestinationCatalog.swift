@@ -1,0 +1,120 @@
+/// Every destination that an app can open: its modules, their routes, the routes' parameters and links.
+///
+/// Nothing is navigated to that the catalog does not know, so a wrong name is an error where it is written, before
+/// anything has happened on screen.
+///
+///     let catalog = try DestinationCatalog(scheme: "fitness", modules: [
+///       ModuleDescription(id: "nutrition", title: "Nutrition", icon: "leaf", routes: [
+///         RouteDescription("home"),
+///         RouteDescription("plan", path: "plans/:id", params: [ParameterDescription("id", .string)]),
+///       ]),
+///     ])
+///     let plan = try catalog.resolve(Destination("nutrition", route: "plan", params: ["id": "abc-123"]))
+///
+/// A catalog is one reference to immutable storage.
+public struct DestinationCatalog: Sendable {
+  let storage: Storage
+
+  /// Checks and indexes the declaration. The first fault, in the order declared, is thrown.
+  ///
+  /// Without a scheme the app has no links. Complexity: O(size of the declaration).
+  public init(scheme: String?, modules: [ModuleDescription]) throws(CatalogError) {
+    storage = try Storage(scheme: scheme, modules: modules)
+  }
+
+  public var scheme: String? { storage.scheme }
+
+  /// In the order declared; each has one route at least.
+  public var modules: [ModuleDescription] { storage.modules }
+
+  /// The index into ``modules``, or `nil` for a module that is not declared. Complexity: O(1).
+  public func moduleIndex(of module: ModuleID) -> Int? {
+    storage.indexByModule[module]
+  }
+
+  /// The destination, checked: module and route exist, every required parameter is there, every parameter is declared
+  /// and of the declared type.
+  ///
+  /// The result's parameters are in the declared types (``ParameterType`` says what converts). Resolving it again with
+  /// this catalog costs one comparison and allocates nothing; another catalog checks it anew.
+  ///
+  /// Throws `unknownModule`, `unknownRoute`, `unknownParameter`, `missingParameter` or `wrongParameterType`, the first
+  /// that applies in this order, parameters in byte order of their names.
+  public func resolve(_ destination: Destination) throws(NavigationError) -> Destination {
+    if let resolution = destination.resolution, resolution.catalog === storage { return destination }
+    let moduleIndex = try requireModule(destination.module)
+    let table = storage.tables[moduleIndex]
+    guard let routeIndex = table.indexByKey[NameKey(destination.route)] else {
+      let known = table.sortedKeys
+      throw .unknownRoute(
+        module: destination.module, route: destination.route,
+        nearest: nearestName(to: destination.route, among: known), known: known)
+    }
+    let route = table.routes[routeIndex]
+    let (params, engineParams) = try check(destination.params, of: route, in: destination.module)
+    return Destination(
+      destination.module, route: route.key, params: params,
+      resolution: Destination.Resolution(
+        catalog: storage, moduleIndex: moduleIndex, routeIndex: routeIndex,
+        engineRoute: route.engineName, engineParams: engineParams))
+  }
+
+  /// The destination with these names, checked as ``resolve(_:)`` does. Without a route it is the module's `home`, or
+  /// its first route where it has no `home`.
+  public func destination(
+    module: String, route: String? = nil, params: [String: ParameterValue] = [:]
+  ) throws(NavigationError) -> Destination {
+    let id = ModuleID(module)
+    let table = storage.tables[try requireModule(id)]
+    let key = route ?? table.routes[table.initialRoute].key
+    return try resolve(Destination(id, route: key, params: params))
+  }
+
+  /// The index of a module that has to be there.
+  func requireModule(_ module: ModuleID) throws(NavigationError) -> Int {
+    if let index = storage.indexByModule[module] { return index }
+    let nearest = nearestName(to: module.rawValue, among: storage.modules.lazy.map(\.id.rawValue))
+    throw .unknownModule(module.rawValue, nearest: nearest)
+  }
+
+  /// The parameters in their declared types, without and with defaults.
+  private func check(
+    _ given: [String: ParameterValue], of route: RouteTable, in module: ModuleID
+  ) throws(NavigationError) -> (params: [String: ParameterValue], engineParams: [String: ParameterValue]) {
+    var params: [String: ParameterValue] = [:]
+    var defaults: [String: ParameterValue] = [:]
+    var missing: ParameterDescription?
+    var mismatched: (ParameterDescription, ParameterValue)?
+    var found = 0
+    for parameter in route.parameters {
+      if let value = given[parameter.name] {
+        found += 1
+        if let accepted = parameter.type.accept(value) {
+          params[parameter.name] = accepted
+        } else {
+          mismatched = mismatched ?? (parameter, value)
+        }
+      } else if let value = parameter.defaultValue {
+        defaults[parameter.name] = value
+      } else if !parameter.isOptional {
+        missing = missing ?? parameter
+      }
+    }
+    if found < given.count {
+      let known = route.parameters.map(\.name)
+      let unknown = given.keys.filter { !known.contains($0) }.min { $0.precedesInByteOrder($1) }
+      let name = unknown ?? ""
+      throw .unknownParameter(
+        name, module: module, route: route.key, nearest: nearestName(to: name, among: known), known: known)
+    }
+    if let missing {
+      throw .missingParameter(missing.name, module: module, route: route.key, expected: missing.type)
+    }
+    if let (parameter, value) = mismatched {
+      throw .wrongParameterType(
+        parameter.name, module: module, route: route.key,
+        expected: parameter.type.description, actual: parameter.type.mismatch(value))
+    }
+    return (params, defaults.isEmpty ? params : params.merging(defaults) { own, _ in own })
+  }
+}
