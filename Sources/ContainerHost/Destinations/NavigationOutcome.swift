@@ -8,6 +8,8 @@ public enum NavigationOutcome: Sendable, Hashable {
     case noContainerInstalled = "no_container_installed"
     /// Another navigation is under way; this one runs after it.
     case busy
+    /// A transition that a finger or a plugin drives leads to it.
+    case transition
   }
 
   /// The module is visible and the engine has been told what to open.
@@ -41,6 +43,7 @@ public enum NavigationOutcome: Sendable, Hashable {
     case .queued(.engineNotReady): "the engine is not ready yet"
     case .queued(.noContainerInstalled): "no container is installed yet"
     case .queued(.busy): "another navigation is under way"
+    case .queued(.transition): "the transition that leads to it is still running"
     case .redirected(let destination): "to \(destination)"
     case .refused(let who, let reason): "by \(who.quotedBriefly): \(reason)"
     case .superseded(let destination?): "by \(destination)"

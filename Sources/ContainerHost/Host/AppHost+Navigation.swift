@@ -118,8 +118,8 @@ extension AppHost {
   }
 
   private func moduleHost(of destination: Destination) -> ModuleHostController? {
-    let index = destination.moduleIndex
-    return moduleHosts.indices.contains(index) ? moduleHosts[index] : nil
+    guard let index = destination.resolution?.moduleIndex, moduleHosts.indices.contains(index) else { return nil }
+    return moduleHosts[index]
   }
 
   /// Walks from the target's parent to the root and lets each container there show the child that leads to the target.

@@ -23,6 +23,9 @@ public final class EngineConnection {
   /// The module that the engine was told to show last.
   public private(set) var displayed: ModuleID?
 
+  /// The first `open` that was sent for a module the engine was not told to display: a fault of the host.
+  private(set) var openedElsewhere: Destination?
+
   let context: ViewControllerContext
   /// Told about every failed request.
   var onFailure: (Request, EngineError) -> Void = { _, _ in }
@@ -74,12 +77,13 @@ public final class EngineConnection {
     }
     guard displayed != module else { return }
     displayed = module
-    context.trace?.record(.display, module.rawValue)
+    if let trace = context.trace { trace.record(.display, module.rawValue) }
     send(.display(module)) { engine.display(module, $0) }
   }
 
   func open(_ destination: Destination) {
-    context.trace?.record(.open, destination.description)
+    if displayed != destination.module, openedElsewhere == nil { openedElsewhere = destination }
+    if let trace = context.trace { trace.record(.open, destination.description) }
     send(.open(destination)) { engine.open(destination, $0) }
   }
 

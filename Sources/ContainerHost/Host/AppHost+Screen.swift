@@ -1,0 +1,108 @@
+/// The whole screen: the layouts of all visible containers put into one another, and who owns which part.
+public struct Screen: Sendable {
+  public let layout: SolvedLayout
+  /// The id of the page that the content node at an index of `layout.nodes` shows, itself or by its ancestors.
+  private let pageByNode: [String?]
+  private let rootID: String
+
+  init(layout: SolvedLayout, rootID: String) {
+    self.layout = layout
+    self.rootID = rootID
+    var pages: [String?] = []
+    pages.reserveCapacity(layout.nodes.count)
+    // A parent stands before its children, so one pass inherits the page.
+    var pageByIndex: [Int: String] = [:]
+    for node in layout.nodes {
+      let inherited = node.parent.flatMap { pageByIndex[$0] }
+      let own = node.kind == .content && !node.node.children.isEmpty ? node.node.page : nil
+      let page = own ?? inherited
+      pageByIndex[node.index] = page
+      pages.append(inherited)
+    }
+    pageByNode = pages
+  }
+
+  /// The id of the container whose layout a node belongs to.
+  public func owner(of node: SolvedNode) -> String {
+    pageByNode.indices.contains(node.index) ? pageByNode[node.index] ?? rootID : rootID
+  }
+}
+
+/// What a tap on something named led to.
+public enum TapResult: Equatable, Sendable {
+  case selected(Selection)
+  /// The container dealt with it.
+  case handled
+  /// It was there, but nobody had a use for it.
+  case notHandled
+  /// Nothing on the screen can be meant, or too much.
+  case notFound(TapTarget)
+}
+
+extension AppHost {
+  /// What the screen looks like now, containers inside containers included; `nil` without a root.
+  /// - Throws: ``LayoutError`` when a container's layout cannot be solved.
+  public func screen() throws(LayoutError) -> Screen? {
+    guard let root = rootViewController else { return nil }
+    var node = nodeForRoot(root)
+    var layout = try LayoutSolver().solve(node, size: screenSize, direction: layoutDirection)
+    // Each round fills in the containers that the last one gave a place; a tree of controllers ends.
+    var filled: Set<String> = []
+    while let (page, frame) = nextEmptyContent(layout, filled: filled) {
+      filled.insert(page)
+      guard let container = self.page(page)?.asContainer else { continue }
+      let inner = container.makeLayout(size: frame.size)
+      node.fillContent(of: page, with: inner)
+      layout = try LayoutSolver().solve(node, size: screenSize, direction: layoutDirection)
+    }
+    return Screen(layout: layout, rootID: root.pageID)
+  }
+
+  private func nodeForRoot(_ root: ViewController) -> LayoutNode {
+    if let container = root.asContainer { return container.makeLayout(size: screenSize) }
+    var content = LayoutNode(.content)
+    content.page = root.pageID
+    return content
+  }
+
+  private func nextEmptyContent(_ layout: SolvedLayout, filled: Set<String>) -> (String, Rect)? {
+    for node in layout.nodes where node.kind == .content && !node.isHidden {
+      if let page = node.node.page, !filled.contains(page), self.page(page)?.asContainer != nil {
+        return (page, node.frame)
+      }
+    }
+    return nil
+  }
+
+  /// The user taps what is called `name` on the screen: an id, a label, or a page's id.
+  @discardableResult
+  public func tap(_ name: String) throws(LayoutError) -> TapResult {
+    guard let screen = try screen() else { return .notFound(.none(names: [])) }
+    let target = screen.layout.tapTarget(name)
+    guard case .found(let node) = target else { return .notFound(target) }
+    if let id = node.node.page, node.kind == .item, let page = page(id) { return .selected(select(page)) }
+    guard let id = node.id, let owner = page(screen.owner(of: node))?.asContainer else { return .notHandled }
+    return deliver(.tap(id: id), to: owner) ? .handled : .notHandled
+  }
+
+  private func deliver(_ event: UserEvent, to owner: ContainerViewController) -> Bool {
+    guard context.enter() else {
+      context.runAfterwards("tap") { _ = owner.handle(event) }
+      return true
+    }
+    let isTaken = owner.handle(event)
+    context.leave()
+    return isTaken
+  }
+}
+
+extension LayoutNode {
+  /// Puts a page's own layout into its content node. Complexity: O(n).
+  mutating func fillContent(of page: String, with inner: LayoutNode) {
+    if kind == .content, self.page == page, children.isEmpty {
+      children = [inner]
+      return
+    }
+    for index in children.indices { children[index].fillContent(of: page, with: inner) }
+  }
+}

@@ -1,0 +1,121 @@
+/// Checks what must hold after every step of an app, whatever its containers do. Tests, scenarios and conformance turn it
+/// on; an app can, while it is being developed.
+public struct InvariantChecker {
+  /// One broken rule: its short name and what was found.
+  public struct Violation: Equatable, Sendable, CustomStringConvertible {
+    public let rule: String
+    public let message: String
+
+    public var description: String { "\(rule): \(message)" }
+  }
+
+  public init() {}
+
+  /// All rules that are broken now, in a fixed order. Complexity: O(n) in the number of controllers.
+  public func check(_ host: AppHost) -> [Violation] {
+    var found: [Violation] = []
+    checkSurface(host, &found)
+    checkEngine(host, &found)
+    checkTree(host, &found)
+    return found
+  }
+
+  private func checkSurface(_ host: AppHost, _ found: inout [Violation]) {
+    let hosts = host.moduleHosts.compactMap { $0 }
+    var surfaces: [SharedSurface] = [host.surface]
+    for moduleHost in hosts where !surfaces.contains(where: { $0 === moduleHost.surface }) {
+      surfaces.append(moduleHost.surface)
+    }
+    for surface in surfaces {
+      let parents = hosts.filter { moduleHost in moduleHost.children.contains { $0 === surface } }
+      if parents.count > 1 {
+        found.append(
+          Violation(
+            rule: "one parent", message: "\(surface.pageID) is in \(parents.map(\.pageID).joined(separator: " and "))"))
+      }
+      if surface.appearances > 1 {
+        found.append(
+          Violation(
+            rule: "surface appears once", message: "\(surface.pageID) heard viewWillAppear \(surface.appearances) times"))
+      }
+    }
+    guard host.isLaunched, let visible = host.visiblePage as? ModuleHostController else { return }
+    if visible.appearance == .appeared || visible.appearance == .appearing {
+      if visible.surface.parent !== visible {
+        found.append(
+          Violation(
+            rule: "surface sits in the visible host",
+            message: "\(visible.pageID) is visible, but the surface is in \(visible.surface.parent?.pageID ?? "nothing")"))
+      }
+      if visible.surface.isFrozen {
+        found.append(
+          Violation(
+            rule: "visible surface renders",
+            message: "\(visible.surface.pageID) is on screen, but the engine renders elsewhere: it is frozen"))
+      }
+    }
+  }
+
+  private func checkEngine(_ host: AppHost, _ found: inout [Violation]) {
+    if host.connection.starts > 1 {
+      found.append(
+        Violation(rule: "engine starts once", message: "it was started \(host.connection.starts) times"))
+    }
+    if let destination = host.connection.openedElsewhere {
+      found.append(
+        Violation(
+          rule: "open only while displayed",
+          message: "open(\(destination)) was sent while \(destination.module) was not displayed"))
+    }
+    guard host.isLaunched, host.connection.state == .ready, let visible = host.visiblePage as? ModuleHostController,
+      visible.appearance == .appeared, host.connection.displayed != visible.module
+    else { return }
+    found.append(
+      Violation(
+        rule: "engine displays the visible module",
+        message: "\(visible.module) is visible, the engine was last told to display "
+          + "\(host.connection.displayed?.rawValue ?? "nothing")"))
+  }
+
+  private func checkTree(_ host: AppHost, _ found: inout [Violation]) {
+    for fault in host.takeFaults() { found.append(Violation(rule: "balanced appearance", message: fault)) }
+    guard let root = host.rootViewController, host.isLaunched else { return }
+    var ids: Set<String> = []
+    var open: [(ViewController, Bool)] = [(root, true)]
+    while let (page, isShown) = open.popLast() {
+      if !ids.insert(page.pageID).inserted {
+        found.append(Violation(rule: "unique ids", message: "there are two pages with the id \(page.pageID)"))
+      }
+      let isOnScreen = page.appearance == .appeared || page.appearance == .appearing
+      let transitionRuns = page.parent?.asContainer?.transition != nil
+      if isShown != isOnScreen, !transitionRuns {
+        found.append(
+          Violation(
+            rule: "appearance follows visibility",
+            message: "\(page.pageID) is \(isShown ? "shown" : "hidden"), but \(page.appearance.rawValue)"))
+      }
+      guard page.shouldAutomaticallyForwardAppearanceMethods else { continue }
+      let shown = page.shownChildren
+      for child in page.children {
+        if child.parent !== page {
+          found.append(Violation(rule: "one parent", message: "\(child.pageID) is a child of \(page.pageID) and of another"))
+        }
+        open.append((child, isShown && isOnScreen && shown.contains { $0 === child }))
+      }
+      if let container = page.asContainer, let visible = container.visiblePage, visible.parent !== container {
+        found.append(
+          Violation(
+            rule: "visible page is a page", message: "\(container.pageID) shows \(visible.pageID), which is not its page"))
+      }
+    }
+  }
+}
+
+extension AppHost {
+  /// Broken rules of containment met since the last call.
+  func takeFaults() -> [String] {
+    let faults = context.faults
+    context.faults = []
+    return faults
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import ContainerHost
+
+@Suite("Navigation stack")
+struct NavigationControllerTests {
+  private func makeApp() throws -> (Fitness, NavigationController) {
+    let fitness = try Fitness()
+    let stack = NavigationController(rootViewController: fitness.status)
+    fitness.host.rootViewController = stack
+    fitness.host.launch()
+    return (fitness, stack)
+  }
+
+  @Test func theCoordinatorPushesTheHostAndPopsBackToIt() throws {
+    let (fitness, stack) = try makeApp()
+    let coordinator = NavigationCoordinator(
+      stack,
+      hostsByModule: [
+        .nutrition: fitness.host.tabHost(for: .nutrition), .training: fitness.host.tabHost(for: .training),
+      ])
+    fitness.host.setModuleContainer(coordinator)
+    #expect(try fitness.host.navigate(to: fitness.plan).outcome == .delivered)
+    #expect(try fitness.host.navigate(to: fitness.plan).outcome == .delivered)
+    #expect(stack.viewControllers.map(\.pageID) == ["status", "nutrition"])
+    try fitness.host.navigate(to: fitness.workouts)
+    #expect(stack.viewControllers.map(\.pageID) == ["status", "nutrition", "training"])
+    try fitness.host.navigate(to: fitness.plan)
+    #expect(stack.viewControllers.map(\.pageID) == ["status", "nutrition"])
+    #expect(fitness.host.tabHost(for: .training).parent == nil)
+    #expect(fitness.violations == [])
+  }
+
+  @Test func theSameScreenIsNotPushedTwice() throws {
+    let (fitness, stack) = try makeApp()
+    #expect(!stack.pushViewController(fitness.status, animated: false))
+    #expect(stack.viewControllers.count == 1)
+    #expect(fitness.host.errors.count == 1)
+  }
+
+  @Test func theRootIsNeverPopped() throws {
+    let (_, stack) = try makeApp()
+    #expect(stack.popViewController(animated: false) == nil)
+    #expect(stack.popToRootViewController(animated: false)?.isEmpty == true)
+    #expect(stack.viewControllers.count == 1)
+  }
+
+  @Test func popToTellsWhatItTookOff() throws {
+    let (fitness, stack) = try makeApp()
+    let screens = (1...3).map { number in
+      let screen = ViewController()
+      screen.identifier = "s\(number)"
+      return screen
+    }
+    for screen in screens { stack.pushViewController(screen, animated: false) }
+    #expect(stack.popToViewController(screens[0], animated: false)?.map(\.pageID) == ["s2", "s3"])
+    #expect(fitness.visible == "s1")
+    #expect(stack.popToViewController(screens[2], animated: false) == nil)
+    #expect(fitness.violations == [])
+  }
+
+  @Test func aNewStackIsSetInOneStep() throws {
+    let (fitness, stack) = try makeApp()
+    let (first, second) = (ViewController(), ViewController())
+    first.identifier = "first"
+    second.identifier = "second"
+    let before = fitness.eventCount
+    stack.setViewControllers([first, second, first], animated: false)
+    #expect(stack.viewControllers.map(\.pageID) == ["first", "second"])
+    #expect(!fitness.appearances(since: before).contains { $0.hasSuffix("first") })
+    #expect(fitness.violations == [])
+  }
+
+  @Test func poppedScreensAreReleased() throws {
+    let (_, stack) = try makeApp()
+    weak var popped: ViewController?
+    do {
+      let screen = ViewController()
+      popped = screen
+      stack.pushViewController(screen, animated: false)
+    }
+    stack.popViewController(animated: false)
+    #expect(popped == nil)
+  }
+}
