@@ -32,7 +32,7 @@ struct PathPattern: Sendable {
     var segments: [Segment] = []
     var names: [String] = []
     for (index, part) in parts.enumerated() {
-      let name = String(part.dropFirst())
+      let name = String(Substring(part.utf8.dropFirst()))
       if part.utf8.first == UInt8(ascii: ":") {
         if name.isEmpty { throw invalid("\":\" is without the name of a parameter") }
         try Self.check(name, isWildcard: false, of: route, in: module)

@@ -4,13 +4,6 @@
 /// of parameters take no part in it. That is the order in which a depth-first walk of the trie meets the paths, so the
 /// first match is the answer.
 struct PathTrie: Sendable {
-  struct Match {
-    /// Index into the module's `routes`.
-    let route: Int
-    /// How many segments a wildcard at the end stands for.
-    let wildcardCount: Int
-  }
-
   private struct Node: Sendable {
     var literals: [NameKey: Int] = [:]
     var parameter: Int?
@@ -53,18 +46,18 @@ struct PathTrie: Sendable {
     return nil
   }
 
-  /// The route whose path matches decoded segments best.
+  /// The route whose path matches decoded segments best, as an index into the module's `routes`.
   ///
   /// Complexity: O(segments of all paths), in practice O(`segments.count`): no node is visited twice.
-  func match(_ segments: [String]) -> Match? {
+  func match(_ segments: [String]) -> Int? {
     // No path is deeper than the limit, and a wildcard needs no more than one segment beyond.
     let keys = segments.prefix(PathPattern.segmentLimit + 1).map(NameKey.init)
     return match(keys, count: segments.count, at: 0, in: nodes[0])
   }
 
-  private func match(_ keys: [NameKey], count: Int, at depth: Int, in node: Node) -> Match? {
+  private func match(_ keys: [NameKey], count: Int, at depth: Int, in node: Node) -> Int? {
     guard depth < keys.count else {
-      return depth == count ? node.route.map { Match(route: $0, wildcardCount: 0) } : nil
+      return depth == count ? node.route : nil
     }
     if let next = node.literals[keys[depth]],
       let found = match(keys, count: count, at: depth + 1, in: nodes[next])
@@ -74,6 +67,6 @@ struct PathTrie: Sendable {
     if let next = node.parameter, let found = match(keys, count: count, at: depth + 1, in: nodes[next]) {
       return found
     }
-    return node.wildcardRoute.map { Match(route: $0, wildcardCount: count - depth) }
+    return node.wildcardRoute
   }
 }
