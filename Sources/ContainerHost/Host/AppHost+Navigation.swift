@@ -29,7 +29,7 @@ extension AppHost {
     let link = try catalog.destination(forURL: url)
     if !link.droppedQueryItems.isEmpty {
       context.trace?.record(
-        .droppedQueryItems, link.destination.description, ["items": link.droppedQueryItems.joined(separator: ",")])
+        .droppedQueryItems, link.destination.description, ["items": link.droppedQueryItems.map(\.name).joined(separator: ",")])
     }
     return try navigate(to: link.destination, cause: .link)
   }

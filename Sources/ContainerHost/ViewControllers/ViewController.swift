@@ -217,7 +217,10 @@ open class ViewController {
   final func unlinkFromParent() { parentReference = nil }
 
   final func sendWillMove(to parent: ViewController?) {
-    if let trace = context?.trace { trace.record(.willMove, pageID, ["parent": parent?.pageID ?? "none"]) }
+    if let joined = context ?? parent?.context {
+      joined.register(self)
+      if let trace = joined.trace { trace.record(.willMove, pageID, ["parent": parent?.pageID ?? "none"]) }
+    }
     willMove(toParent: parent)
   }
 
