@@ -25,7 +25,9 @@ extension AppHost {
 
   /// Why the user may not select `page` now, or `nil`.
   private func refusal(of page: ViewController, cause: NavigationCause) -> Selection? {
-    guard let container = page.parent?.asContainer else { return .failed("\(page.pageID) is not a page of a container") }
+    guard let container = page.parent?.asContainer else {
+      return .failed("\(page.pageID) is not a page of a container")
+    }
     guard page.tabBarItem.isEnabled || cause == .code else { return .disabled }
     if cause == .tap || cause == .gesture, let tabs = container as? TabBarController, let delegate = tabs.delegate,
       !delegate.tabBarController(tabs, shouldSelect: page)
