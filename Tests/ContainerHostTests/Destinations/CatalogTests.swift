@@ -4,73 +4,77 @@ import Testing
 @Suite struct CatalogTests {
   private static let id = ParameterDescription("id", .string)
 
-  @Test(arguments: [
-    ([RouteDescription("a"), RouteDescription("a")], #"route "a" in module "m" is declared twice"#),
-    (
-      [RouteDescription("a", params: [id, id])],
-      #"parameter "id" of route "a" in module "m" is declared twice"#
-    ),
-    ([RouteDescription("")], #"invalid route "": it is empty"#),
-    ([RouteDescription("a", name: "\t")], #"invalid engine name "\t": it has a control character"#),
-    ([RouteDescription("a", params: [ParameterDescription("", .string)])], #"invalid parameter "": it is empty"#),
-    (
-      [RouteDescription("a", path: "x/:id", params: [id]), RouteDescription("b", path: "/x//:other/", params: [other])],
-      #"routes "a" and "b" in module "m" match the same links: the path of the second is "/x//:other/""#
-    ),
-    (
-      [RouteDescription("a", path: "*"), RouteDescription("b", path: "*")],
-      #"routes "a" and "b" in module "m" match the same links: the path of the second is "*""#
-    ),
-    (
-      [RouteDescription("a", path: "x/:ids", params: [id])],
-      #"path parameter "ids" of route "a" in module "m" is not declared: did you mean "id"?"#
-    ),
-    ([RouteDescription("a", path: ":id")], #"path parameter "id" of route "a" in module "m" is not declared"#),
-    (
-      [RouteDescription("a", path: ":id/:id", params: [id])],
-      #"path parameter "id" of route "a" in module "m": it stands in the path twice"#
-    ),
-    (
-      [RouteDescription("a", path: "*/x")],
-      #"invalid path "*/x" of route "a" in module "m": the wildcard "*" is not at the end"#
-    ),
-    (
-      [RouteDescription("a", path: "x/:")],
-      #"invalid path "x/:" of route "a" in module "m": ":" is without the name of a parameter"#
-    ),
-    (
-      [RouteDescription("a", path: "x?id=:id")],
-      #"invalid path "x?id=:id" of route "a" in module "m": "#
-        + ##""?" and "#" cannot stand in a path; declare a parameter for each query item"##
-    ),
-    (
-      [RouteDescription("a", path: String(repeating: "x/", count: 65))],
-      "invalid path \"" + String(repeating: "x/", count: 64)
-        + #"…" of route "a" in module "m": it has 65 segments, the limit is 64"#
-    ),
-    (
-      [RouteDescription("a", path: ":id", params: [ParameterDescription("id", .string, isOptional: true)])],
-      #"path parameter "id" of route "a" in module "m": it cannot be optional or have a default, "#
-        + "since links always have it"
-    ),
-    (
-      [RouteDescription("a", path: ":id", params: [ParameterDescription("id", .list(of: .string))])],
-      #"path parameter "id" of route "a" in module "m": one segment is no list; use "*id" at the end of the path"#
-    ),
-    (
-      [RouteDescription("a", path: "*id", params: [id])],
-      #"path parameter "id" of route "a" in module "m": it has to be a list, of the segments that "*id" matches"#
-    ),
-    (
-      [RouteDescription("a", params: [ParameterDescription("l", .list(of: .list(of: .string)))])],
-      #"parameter "l" of route "a" in module "m" is a list of lists: "#
-        + "expected a list of string, integer, number or boolean"
-    ),
-    (
-      [RouteDescription("a", params: [ParameterDescription("n", .integer, default: "1")])],
-      #"wrong default of parameter "n" of route "a" in module "m": expected integer, got string "1""#
-    ),
-  ] as [([RouteDescription], String)])
+  @Test(
+    arguments: [
+      ([RouteDescription("a"), RouteDescription("a")], #"route "a" in module "m" is declared twice"#),
+      (
+        [RouteDescription("a", params: [id, id])],
+        #"parameter "id" of route "a" in module "m" is declared twice"#
+      ),
+      ([RouteDescription("")], #"invalid route "": it is empty"#),
+      ([RouteDescription("a", name: "\t")], #"invalid engine name "\t": it has a control character"#),
+      ([RouteDescription("a", params: [ParameterDescription("", .string)])], #"invalid parameter "": it is empty"#),
+      (
+        [
+          RouteDescription("a", path: "x/:id", params: [id]),
+          RouteDescription("b", path: "/x//:other/", params: [other]),
+        ],
+        #"routes "a" and "b" in module "m" match the same links: the path of the second is "/x//:other/""#
+      ),
+      (
+        [RouteDescription("a", path: "*"), RouteDescription("b", path: "*")],
+        #"routes "a" and "b" in module "m" match the same links: the path of the second is "*""#
+      ),
+      (
+        [RouteDescription("a", path: "x/:ids", params: [id])],
+        #"path parameter "ids" of route "a" in module "m" is not declared: did you mean "id"?"#
+      ),
+      ([RouteDescription("a", path: ":id")], #"path parameter "id" of route "a" in module "m" is not declared"#),
+      (
+        [RouteDescription("a", path: ":id/:id", params: [id])],
+        #"path parameter "id" of route "a" in module "m": it stands in the path twice"#
+      ),
+      (
+        [RouteDescription("a", path: "*/x")],
+        #"invalid path "*/x" of route "a" in module "m": the wildcard "*" is not at the end"#
+      ),
+      (
+        [RouteDescription("a", path: "x/:")],
+        #"invalid path "x/:" of route "a" in module "m": ":" is without the name of a parameter"#
+      ),
+      (
+        [RouteDescription("a", path: "x?id=:id")],
+        #"invalid path "x?id=:id" of route "a" in module "m": "#
+          + ##""?" and "#" cannot stand in a path; declare a parameter for each query item"##
+      ),
+      (
+        [RouteDescription("a", path: String(repeating: "x/", count: 65))],
+        "invalid path \"" + String(repeating: "x/", count: 64)
+          + #"…" of route "a" in module "m": it has 65 segments, the limit is 64"#
+      ),
+      (
+        [RouteDescription("a", path: ":id", params: [ParameterDescription("id", .string, isOptional: true)])],
+        #"path parameter "id" of route "a" in module "m": it cannot be optional or have a default, "#
+          + "since links always have it"
+      ),
+      (
+        [RouteDescription("a", path: ":id", params: [ParameterDescription("id", .list(of: .string))])],
+        #"path parameter "id" of route "a" in module "m": one segment is no list; use "*id" at the end of the path"#
+      ),
+      (
+        [RouteDescription("a", path: "*id", params: [id])],
+        #"path parameter "id" of route "a" in module "m": it has to be a list, of the segments that "*id" matches"#
+      ),
+      (
+        [RouteDescription("a", params: [ParameterDescription("l", .list(of: .list(of: .string)))])],
+        #"parameter "l" of route "a" in module "m" is a list of lists: "#
+          + "expected a list of string, integer, number or boolean"
+      ),
+      (
+        [RouteDescription("a", params: [ParameterDescription("n", .integer, default: "1")])],
+        #"wrong default of parameter "n" of route "a" in module "m": expected integer, got string "1""#
+      ),
+    ] as [([RouteDescription], String)])
   func aWrongDeclarationIsRefusedByName(routes: [RouteDescription], message: String) {
     let error = #expect(throws: CatalogError.self) {
       try DestinationCatalog(scheme: "app", modules: [ModuleDescription(id: "m", routes: routes)])

@@ -15,6 +15,17 @@ import Testing
     #expect(search.resolution?.engineParams == ["text": "soup", "page": 1])
   }
 
+  @Test func anEngineSpeaksOfRoutesByItsOwnNames() throws {
+    let catalog = try fitnessCatalog()
+    #expect(try catalog.destination(module: "training", engineRoute: "workout-plans").route == "workouts")
+    let error = #expect(throws: NavigationError.self) {
+      try catalog.destination(module: "training", engineRoute: "workout-plan")
+    }
+    #expect(
+      error?.description == #"unknown route "workout-plan" in module "training": did you mean "workout-plans"? "#
+        + "(known: workout-plans)")
+  }
+
   @Test func resolvingAgainGivesTheSameObject() throws {
     let catalog = try fitnessCatalog()
     let once = try catalog.resolve(Destination(.nutrition, route: "home"))
@@ -31,15 +42,16 @@ import Testing
     #expect(try catalog.destination(module: "nutrition", route: "plan", params: ["id": "1"]).isResolved)
   }
 
-  @Test(arguments: [
-    (.integer, .integer(3), .integer(3)),
-    (.integer, .number(3), .integer(3)), (.integer, .number(3.5), nil), (.integer, .number(0x1p63), nil),
-    (.integer, .number(-0x1p63), .integer(.min)), (.integer, .number(.nan), nil), (.integer, .string("3"), nil),
-    (.number, .integer(3), .number(3)), (.number, .integer(.max), nil), (.number, .number(.infinity), nil),
-    (.number, .number(-0.5), .number(-0.5)), (.string, .integer(3), nil), (.boolean, .integer(1), nil),
-    (.boolean, .boolean(false), .boolean(false)), (.list(of: .number), .list([1, 2.5]), .list([1.0, 2.5])),
-    (.list(of: .string), .list(["a", 1]), nil), (.list(of: .string), .string("a"), nil), (.string, .list([]), nil),
-  ] as [(ParameterType, ParameterValue, ParameterValue?)])
+  @Test(
+    arguments: [
+      (.integer, .integer(3), .integer(3)),
+      (.integer, .number(3), .integer(3)), (.integer, .number(3.5), nil), (.integer, .number(0x1p63), nil),
+      (.integer, .number(-0x1p63), .integer(.min)), (.integer, .number(.nan), nil), (.integer, .string("3"), nil),
+      (.number, .integer(3), .number(3)), (.number, .integer(.max), nil), (.number, .number(.infinity), nil),
+      (.number, .number(-0.5), .number(-0.5)), (.string, .integer(3), nil), (.boolean, .integer(1), nil),
+      (.boolean, .boolean(false), .boolean(false)), (.list(of: .number), .list([1, 2.5]), .list([1.0, 2.5])),
+      (.list(of: .string), .list(["a", 1]), nil), (.list(of: .string), .string("a"), nil), (.string, .list([]), nil),
+    ] as [(ParameterType, ParameterValue, ParameterValue?)])
   func valuesConvertOnlyWhenTheyAreExact(type: ParameterType, given: ParameterValue, accepted: ParameterValue?) throws {
     let catalog = try catalog(RouteDescription("r", params: [ParameterDescription("p", type)]))
     let resolved = try? catalog.resolve(Destination("m", route: "r", params: ["p": given]))
