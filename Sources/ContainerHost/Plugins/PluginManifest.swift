@@ -52,7 +52,7 @@ public struct PluginManifest: Equatable, Sendable {
     case .integer(let api) where api > hostAPI:
       throw LuaError(.version, "it is written for api \(api); this host keeps api \(hostAPI)", file: file)
     case .nil: throw fault("api", "expected the contract's version, \(hostAPI), but there is none", file: file)
-    default: throw fault("api", "expected the integer \(hostAPI), got \(LuaText.describe(value))", file: file)
+    default: throw fault("api", "expected the integer \(hostAPI), got \(PluginText.describe(value))", file: file)
     }
   }
 
@@ -60,7 +60,7 @@ public struct PluginManifest: Equatable, Sendable {
     _ name: String, _ value: LuaValue, file: String, problem: (String) -> String?
   ) throws(LuaError) -> String {
     guard case .string(let text) = value else {
-      throw fault(name, "expected a string, got \(LuaText.describe(value))", file: file)
+      throw fault(name, "expected a string, got \(PluginText.describe(value))", file: file)
     }
     if let problem = problem(text) { throw fault(name, problem, file: file) }
     return text
@@ -78,21 +78,21 @@ public struct PluginManifest: Equatable, Sendable {
         options.append(try PluginOption(name: name, schema: field.value, file: file))
       }
       return options
-    default: throw fault("options", "expected a table of name -> schema, got \(LuaText.describe(value))", file: file)
+    default: throw fault("options", "expected a table of name -> schema, got \(PluginText.describe(value))", file: file)
     }
   }
 
   private static func capabilities(_ value: LuaValue, file: String) throws(LuaError) -> [String] {
     guard value != .nil else { return [] }
     guard case .table(let table) = value, table.fields.isEmpty else {
-      throw fault("capabilities", "expected a list of strings, got \(LuaText.describe(value))", file: file)
+      throw fault("capabilities", "expected a list of strings, got \(PluginText.describe(value))", file: file)
     }
     var names: [String] = []
     for item in table.array {
       guard case .string(let name) = item, knownCapabilities.contains(name) else {
         let hint: String
         if case .string(let name) = item { hint = didYouMean(name, among: knownCapabilities) } else { hint = "" }
-        throw fault("capabilities", "unknown capability \(LuaText.describe(item))\(hint)", file: file)
+        throw fault("capabilities", "unknown capability \(PluginText.describe(item))\(hint)", file: file)
       }
       names.append(name)
     }

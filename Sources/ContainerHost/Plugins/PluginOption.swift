@@ -37,7 +37,7 @@ public struct PluginOption: Equatable, Sendable {
     }
     for field in table.fields {
       guard case .string(let key) = field.key, Self.keys.contains(key) else {
-        let key = LuaText.describe(field.key)
+        let key = PluginText.describe(field.key)
         throw PluginManifest.fault(place, "unknown entry \(key)\(didYouMean(key, among: Self.keys))", file: file)
       }
     }
@@ -47,7 +47,7 @@ public struct PluginOption: Equatable, Sendable {
       let hint: String
       if case .string(let name) = got { hint = didYouMean(name, among: known) } else { hint = "" }
       throw PluginManifest.fault(
-        "\(place).type", "expected \(known.joined(separator: ", ")), got \(LuaText.describe(got))\(hint)", file: file)
+        "\(place).type", "expected \(known.joined(separator: ", ")), got \(PluginText.describe(got))\(hint)", file: file)
     }
     self.name = name
     self.type = type
@@ -57,7 +57,7 @@ public struct PluginOption: Equatable, Sendable {
     var allowed: [ParameterValue] = []
     if let list = table["values"] {
       guard case .table(let values) = list, values.fields.isEmpty else {
-        throw PluginManifest.fault("\(place).values", "expected a list, got \(LuaText.describe(list))", file: file)
+        throw PluginManifest.fault("\(place).values", "expected a list, got \(PluginText.describe(list))", file: file)
       }
       for value in values.array { allowed.append(try Self.convert(value, to: type, at: "\(place).values", file)) }
     }
@@ -80,7 +80,7 @@ public struct PluginOption: Equatable, Sendable {
     case .integer(let value)?: return Double(value)
     case .number(let value)? where value.isFinite: return value
     case let other?:
-      throw PluginManifest.fault("\(place).\(key)", "expected a number, got \(LuaText.describe(other))", file: file)
+      throw PluginManifest.fault("\(place).\(key)", "expected a number, got \(PluginText.describe(other))", file: file)
     }
   }
 
@@ -94,7 +94,7 @@ public struct PluginOption: Equatable, Sendable {
     case (.number, .number(let number)) where number.isFinite: return .number(number)
     case (.boolean, .boolean(let flag)): return .boolean(flag)
     default:
-      throw PluginManifest.fault(place, "expected a value of type \(type), got \(LuaText.describe(value))", file: file)
+      throw PluginManifest.fault(place, "expected a value of type \(type), got \(PluginText.describe(value))", file: file)
     }
   }
 
@@ -121,8 +121,8 @@ public struct PluginOption: Equatable, Sendable {
     case .number(let double): number = double
     case .string, .boolean, .list: return nil
     }
-    if let min, number < min { return "expected at least \(LuaText.number(min)), got \(value)" }
-    if let max, number > max { return "expected at most \(LuaText.number(max)), got \(value)" }
+    if let min, number < min { return "expected at least \(PluginText.number(min)), got \(value)" }
+    if let max, number > max { return "expected at most \(PluginText.number(max)), got \(value)" }
     return nil
   }
 
@@ -137,7 +137,7 @@ public struct PluginOption: Equatable, Sendable {
     }
     for field in given.fields {
       guard case .string(let name) = field.key, all.contains(where: { $0.name == name }) else {
-        let name = LuaText.describe(field.key)
+        let name = PluginText.describe(field.key)
         let names = all.map(\.name)
         let known = names.sorted().joined(separator: ", ")
         throw LuaError(

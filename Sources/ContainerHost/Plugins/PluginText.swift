@@ -1,5 +1,5 @@
 /// How messages about plugins name a Lua value.
-enum LuaText {
+enum PluginText {
   /// Strings, numbers and booleans by what they are, others by their type: `"wide"`, `3`, `a table`, `nil`.
   static func describe(_ value: LuaValue) -> String {
     switch value {
