@@ -104,6 +104,9 @@ public final class LuaObject {
     Choice(code: clua_choose(record, method.slot, Int32(truncatingIfNeeded: nameIndex)))
   }
 
+  /// Forgets the choice that the running choosing method made, since `onChoose` was given a later one.
+  func withdrawChoice() { record.pointee.chosen = CLUA_CHOSE_NOTHING.rawValue }
+
   /// Calls a method by name with the object as `self`; `nil` when the object has no such function.
   public func call(
     _ name: StaticString, _ arguments: [LuaValue] = [], maxResults: Int = 16,

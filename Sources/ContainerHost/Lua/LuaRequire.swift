@@ -134,7 +134,7 @@ final class LuaModuleFinder {
       }
     }
     let tried = root == nil ? "the host's modules" : "the host's modules, \(candidates.joined(separator: ", "))"
-    let hint = NearestName.hint(for: name, in: known.sorted())
+    let hint = didYouMean(name, among: known)
     return LuaError(.require, "there is no module '\(name)'\(hint); tried \(tried)")
   }
 }

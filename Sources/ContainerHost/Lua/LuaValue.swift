@@ -72,6 +72,9 @@ public struct LuaTable: Equatable {
   /// All other entries, sorted.
   public private(set) var fields: [Field]
 
+  /// An empty table.
+  public init() { self.init(array: [], fields: []) }
+
   /// Complexity: O(m log m) in the number of fields.
   public init(array: [LuaValue] = [], fields: [Field] = []) {
     self.array = array

@@ -21,7 +21,7 @@ public struct LayoutDecoder: Sendable {
 
   private func node(_ value: LuaValue, at place: String, depth: Int, count: inout Int) throws(LuaError) -> LayoutNode {
     guard case .table(let table) = value else {
-      throw LuaError(.conversion, "\(place): expected a node, got \(LayoutWording.name(of: value))")
+      throw LuaError(.conversion, "\(place): expected a node, got \(PluginText.describe(value))")
     }
     guard depth <= LayoutLimits.depth else {
       throw LuaError(.conversion, "\(source): nested more than \(LayoutLimits.depth) levels deep")
@@ -53,12 +53,12 @@ public struct LayoutDecoder: Sendable {
     switch table["kind"] {
     case .string(let name)?:
       if let kind = LayoutNode.Kind(rawValue: name) { return kind }
-      let hint = LayoutWording.suggestion(for: name, among: LayoutNode.Kind.allCases.map(\.rawValue))
-      throw LuaError(.conversion, "\(place).kind: unknown kind \(LayoutWording.quoted(name))\(hint)")
+      let hint = didYouMean(name, among: LayoutNode.Kind.allCases.map(\.rawValue))
+      throw LuaError(.conversion, "\(place).kind: unknown kind \(name.quotedBriefly)\(hint)")
     case nil, .nil?:
       throw LuaError(.conversion, "\(place): expected a node made by the ui module, got a table without kind")
     case let other?:
-      throw LuaError(.conversion, "\(place).kind: expected a string, got \(LayoutWording.name(of: other))")
+      throw LuaError(.conversion, "\(place).kind: expected a string, got \(PluginText.describe(other))")
     }
   }
 
@@ -70,8 +70,8 @@ public struct LayoutDecoder: Sendable {
       let owners = LayoutSchema.kinds(taking: name).map { "ui.\($0.rawValue)" }
       let hint =
         owners.isEmpty
-        ? LayoutWording.suggestion(for: name, among: known) : " (\(owners.joined(separator: ", ")) can have it)"
-      let shown = LayoutWording.quoted(name)
+        ? didYouMean(name, among: known) : " (\(owners.joined(separator: ", ")) can have it)"
+      let shown = name.quotedBriefly
       throw LuaError(.conversion, "\(place): ui.\(kind.rawValue) has no property \(shown)\(hint)")
     case .integer(let position):
       throw LuaError(

@@ -5,7 +5,7 @@ struct LayoutProperty {
   var place: String
 
   func mismatch(_ expected: String) -> LuaError {
-    LuaError(.conversion, "\(place): expected \(expected), got \(LayoutWording.name(of: value))")
+    LuaError(.conversion, "\(place): expected \(expected), got \(PluginText.describe(value))")
   }
 
   func boolean() throws(LuaError) -> Bool {
@@ -84,8 +84,8 @@ struct LayoutProperty {
       case .string("bottom"): side = \.bottom
       case .string("end"): side = \.end
       case .string(let name):
-        let hint = LayoutWording.suggestion(for: name, among: ["top", "start", "bottom", "end"])
-        throw LuaError(.conversion, "\(place): unknown side \(LayoutWording.quoted(name))\(hint)")
+        let hint = didYouMean(name, among: ["top", "start", "bottom", "end"])
+        throw LuaError(.conversion, "\(place): unknown side \(name.quotedBriefly)\(hint)")
       default: throw mismatch("\(Self.range) or a table of top, start, bottom, end")
       }
       if case .string(let name) = field.key {
@@ -100,7 +100,7 @@ struct LayoutProperty {
     let names = Choice.allCases.map(\.rawValue)
     guard case .string(let name) = value, let choice = Choice(rawValue: name) else {
       var hint = ""
-      if case .string(let name) = value { hint = LayoutWording.suggestion(for: name, among: names) }
+      if case .string(let name) = value { hint = didYouMean(name, among: names) }
       var error = mismatch("one of " + names.map { "\"\($0)\"" }.joined(separator: ", "))
       error.message += hint
       throw error

@@ -237,6 +237,12 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     notify("pages_changed")
   }
 
+  /// Replaces the pages: those that stay keep their place in the history, the visible one stays visible, and one that is
+  /// gone gives way to the most recently visited page left.
+  public func setPages(_ pages: [ViewController]) {
+    appContext.perform("change of pages") { [self] in replacePages(pages) }
+  }
+
   /// Tells the plugin that a page's title, icon, badge or state is another one.
   func pageItemsDidChange() { didChangePages() }
 
