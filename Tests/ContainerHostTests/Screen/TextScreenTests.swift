@@ -95,6 +95,55 @@ struct TextScreenTests {
     #expect(text.contains("│a\u{FFFD}[2Jbc\u{FFFD}d           │\n"))
   }
 
+  @Test("a heap of combining marks is taken off its letter")
+  func combiningMarks() throws {
+    let label = LayoutNode(.label, text: "a" + String(repeating: "\u{301}", count: 500) + "b")
+    let text = try draw(LayoutNode(.column, children: [label]), 160, 40)
+    #expect(text.contains("│ab                  │\n"))
+  }
+
+  @Test("lines that meet are joined, those below a panel are not")
+  func joints() throws {
+    let split = LayoutNode(
+      .column,
+      children: [
+        LayoutNode(.row, children: [LayoutNode(.content, page: "a"), LayoutNode(.content, page: "b")]),
+        LayoutNode(.bar, children: [LayoutNode(.item, label: "x")]),
+      ])
+    let panel = LayoutNode(.list, width: .points(80), height: .points(60), children: [LayoutNode(.item, label: "y")])
+    let text = try draw(LayoutNode(.overlay, children: [split, panel]), 160, 180)
+    #expect(
+      text == """
+        ┌──────────┬─────────┐
+        │          │         │
+        │          │         │
+        │          │         │
+        │    a┌────────┐b    │
+        │     │   y    │     │
+        │     └────────┘     │
+        │          │         │
+        ├──────────┴─────────┤
+        │         x          │
+        └────────────────────┘
+
+        """)
+  }
+
+  @Test("rows that rounding puts on the same cells do not write over each other")
+  func crowdedRows() throws {
+    let sheet = LayoutNode(
+      .overlay,
+      children: [
+        LayoutNode(.content),
+        LayoutNode(
+          .column, height: .points(100), edge: .bottom,
+          children: [LayoutNode(.label, text: "Choose"), LayoutNode(.list, children: [SampleScreens.item("status")])]),
+      ])
+    let text = try draw(sheet, 160, 200)
+    #expect(text.contains("│Choose              │\n"))
+    #expect(text.contains("│   Status           │\n"))
+  }
+
   @Test("without room nothing is drawn")
   func empty() throws {
     let layout = try LayoutSolver().solve(SampleScreens.tabBar, size: .zero)
