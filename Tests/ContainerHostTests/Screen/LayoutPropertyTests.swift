@@ -91,7 +91,8 @@ struct LayoutPropertyTests {
       let tree = sample.tree
       let size = sample.size
       let layout = try LayoutSolver().solve(tree, size: size)
-      for point in sample.points {
+      let centers = layout.nodes.filter { !$0.visibleFrame.isEmpty }.map(\.visibleFrame.center)
+      for point in sample.points + centers {
         let there = layout.nodes.filter { !$0.isHidden && $0.visibleFrame.contains(point) }
         guard let hit = layout.hitTest(point) else { continue }
         #expect(!hit.isHidden, "seed \(seed)")

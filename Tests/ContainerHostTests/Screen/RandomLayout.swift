@@ -28,6 +28,7 @@ struct RandomLayout {
 
   mutating func tree(depth: Int = 5) -> LayoutNode {
     var node = LayoutNode(pick(LayoutNode.Kind.allCases))
+    if node.kind == .scrim, chance(80) { node.kind = .item }
     if chance(30) { node.id = "n\(number(0...20))" }
     if chance(50) { node.label = pick(["Home", "Training", "本当", "", "A rather long label for a tab"]) }
     if chance(50) { node.text = pick(["One", "One\nTwo", "🏋️"]) }
@@ -44,7 +45,7 @@ struct RandomLayout {
     node.justify = chance(50) ? pick(LayoutNode.Justify.allCases) : nil
     node.axis = chance(30) ? pick(LayoutAxis.allCases) : nil
     node.isClipped = chance(10)
-    node.isModal = chance(5)
+    node.isModal = chance(1)
     node.isSelected = chance(20)
     node.isEnabled = chance(90)
     if allowsOffsets, chance(20) {
