@@ -12,7 +12,7 @@ public enum UIModule {
   /// What `require` calls it.
   public static let name = "ui"
 
-  /// Lua 5.4 source text; it uses `error`, `math.type`, `pairs`, `table.sort` and `type`.
+  /// Lua 5.4 source text; it uses `error`, `math.type`, `pairs`, `table.sort`, `type` and methods of strings.
   public static let source = head + kinds + tail
 
   private static let kinds = LayoutNode.Kind.allCases.map { kind in
@@ -24,9 +24,9 @@ public enum UIModule {
     local error, type, pairs, math_type, sort = error, type, pairs, math.type, table.sort
     local ui = {}
 
-    -- Edits that lead from one name to the other.
+    -- Edits that lead from one name to the other; a swap of neighbours is one.
     local function distance(a, b)
-      local last = {}
+      local before, last = {}, {}
       for j = 0, #b do last[j] = j end
       for i = 1, #a do
         local this = { [0] = i }
@@ -34,9 +34,12 @@ public enum UIModule {
           local cost = last[j - 1] + (a:byte(i) == b:byte(j) and 0 or 1)
           if last[j] + 1 < cost then cost = last[j] + 1 end
           if this[j - 1] + 1 < cost then cost = this[j - 1] + 1 end
+          if i > 1 and j > 1 and a:byte(i) == b:byte(j - 1) and a:byte(i - 1) == b:byte(j) then
+            if before[j - 2] + 1 < cost then cost = before[j - 2] + 1 end
+          end
           this[j] = cost
         end
-        last = this
+        before, last = last, this
       end
       return last[#b]
     end

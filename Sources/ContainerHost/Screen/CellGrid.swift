@@ -76,30 +76,48 @@ struct CellGrid {
     }
   }
 
-  /// Draws lines inside the rectangle along some of its sides, joined to lines that they meet.
-  mutating func stroke(_ rect: CellRect, _ sides: CellSides) {
+  /// Draws lines inside the rectangle along some of its sides. Their ends join lines that they meet; with `meeting`,
+  /// lines that end at them are joined too, which is wrong for what lies on top of those.
+  mutating func stroke(_ rect: CellRect, _ sides: CellSides, meeting: Bool) {
     let rect = rect.intersection(bounds)
     if rect.isEmpty { return }
-    if sides.contains(.top) { horizontal(rect.top, rect.left, rect.right) }
-    if sides.contains(.bottom) { horizontal(rect.bottom - 1, rect.left, rect.right) }
-    if sides.contains(.left) { vertical(rect.left, rect.top, rect.bottom) }
-    if sides.contains(.right) { vertical(rect.right - 1, rect.top, rect.bottom) }
+    if sides.contains(.top) { horizontal(rect.top, rect.left, rect.right, meeting) }
+    if sides.contains(.bottom) { horizontal(rect.bottom - 1, rect.left, rect.right, meeting) }
+    if sides.contains(.left) { vertical(rect.left, rect.top, rect.bottom, meeting) }
+    if sides.contains(.right) { vertical(rect.right - 1, rect.top, rect.bottom, meeting) }
   }
 
-  private mutating func horizontal(_ row: Int, _ left: Int, _ right: Int) {
+  private mutating func horizontal(_ row: Int, _ left: Int, _ right: Int, _ meeting: Bool) {
     for column in left..<right { startLine(column, row) }
     for column in left - 1..<right where hasLine(column, row) && hasLine(column + 1, row) {
-      change(column, row) { $0.lines.insert(.right) }
-      change(column + 1, row) { $0.lines.insert(.left) }
+      join(column, row, .right, column + 1, row, .left)
+    }
+    for column in left..<right where meeting {
+      if sides(column, row - 1).contains(.top) { join(column, row - 1, .bottom, column, row, .top) }
+      if sides(column, row + 1).contains(.bottom) { join(column, row + 1, .top, column, row, .bottom) }
     }
   }
 
-  private mutating func vertical(_ column: Int, _ top: Int, _ bottom: Int) {
+  private mutating func vertical(_ column: Int, _ top: Int, _ bottom: Int, _ meeting: Bool) {
     for row in top..<bottom { startLine(column, row, isVertical: true) }
     for row in top - 1..<bottom where hasLine(column, row) && hasLine(column, row + 1) {
-      change(column, row) { $0.lines.insert(.bottom) }
-      change(column, row + 1) { $0.lines.insert(.top) }
+      join(column, row, .bottom, column, row + 1, .top)
     }
+    for row in top..<bottom where meeting {
+      if sides(column - 1, row).contains(.left) { join(column - 1, row, .right, column, row, .left) }
+      if sides(column + 1, row).contains(.right) { join(column + 1, row, .left, column, row, .right) }
+    }
+  }
+
+  private mutating func join(
+    _ column: Int, _ row: Int, _ side: CellSides, _ otherColumn: Int, _ otherRow: Int, _ otherSide: CellSides
+  ) {
+    change(column, row) { $0.lines.insert(side) }
+    change(otherColumn, otherRow) { $0.lines.insert(otherSide) }
+  }
+
+  private func sides(_ column: Int, _ row: Int) -> CellSides {
+    index(column, row).map { cells[$0].lines } ?? []
   }
 
   private mutating func startLine(_ column: Int, _ row: Int, isVertical: Bool = false) {
@@ -126,6 +144,15 @@ struct CellGrid {
         cells[tail].isTail = true
       }
       column += width
+    }
+  }
+
+  /// Whether nothing is written in these cells, shade aside.
+  func isBlank(row: Int, left: Int, right: Int) -> Bool {
+    (left..<max(left, right)).allSatisfy { column in
+      guard let index = index(column, row) else { return true }
+      let cell = cells[index]
+      return cell.lines.isEmpty && !cell.isTail && (cell.character == " " || cell.character == "░")
     }
   }
 
@@ -169,8 +196,11 @@ struct CellGrid {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: return "\u{FFFD}"
     case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return nil
-    default: return character
+    default: break
     }
+    // No writing system and no emoji needs more; a heap of combining marks would run over the rows above.
+    if character.unicodeScalars.count <= 16 { return character }
+    return Character(scalar)
   }
 
   // MARK: Output

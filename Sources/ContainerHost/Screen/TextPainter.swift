@@ -20,7 +20,7 @@ struct TextPainter {
   }
 
   mutating func paint(_ content: (SolvedNode) -> [String]) {
-    if margin > 0 { grid.stroke(grid.bounds, [.top, .right, .bottom, .left]) }
+    if margin > 0 { grid.stroke(grid.bounds, [.top, .right, .bottom, .left], meeting: false) }
     for node in layout.nodes where !node.visibleFrame.isEmpty { paint(node, content) }
   }
 
@@ -38,7 +38,7 @@ struct TextPainter {
     if node.kind == .scrim { grid.shade(rect) }
     if regions.isOpaque[node.index] { grid.erase(rect) }
     let sides = fitting(regions.lines[node.index], rect)
-    grid.stroke(rect, sides)
+    grid.stroke(rect, sides, meeting: !regions.isPanel[node.index])
     if sides.contains(.top) { rect.top += 1 }
     if sides.contains(.bottom) { rect.bottom -= 1 }
     if sides.contains(.left) { rect.left += 1 }
@@ -118,7 +118,7 @@ struct TextPainter {
     let isInBar = parent?.kind == .bar
     let isRow = parent?.line == .vertical && !(isInBar && parent?.axis == .horizontal)
     var shown = node.node
-    if layout.children(of: node).contains(where: { !$0.isHidden }) {
+    if regions.isFilled[node.index] {
       // Its children say what it is; only the marks are its own.
       shown.label = ""
       shown.badge = nil
@@ -132,8 +132,19 @@ struct TextPainter {
       return
     }
     let line = face.line(width: rect.width, isRightToLeft: isRightToLeft)
-    let row = rect.top + (rect.height - 1) / 2
+    let row = freeRow(in: rect, left: rect.left + line.lead, width: displayWidth(line.text))
     grid.write(line.text, row: row, left: rect.left + line.lead, right: rect.right)
+  }
+
+  /// The middle row, or one near it when that is taken: rounding may have put a neighbour there.
+  private func freeRow(in rect: CellRect, left: Int, width: Int) -> Int {
+    let middle = rect.top + (rect.height - 1) / 2
+    for distance in 0...max(0, min(rect.height, 4)) {
+      for row in [middle + distance, middle - distance] where row >= rect.top && row < rect.bottom {
+        if grid.isBlank(row: row, left: left, right: left + width) { return row }
+      }
+    }
+    return middle
   }
 
   private mutating func writeText(_ face: TextFace, in rect: CellRect, _ isRightToLeft: Bool) {

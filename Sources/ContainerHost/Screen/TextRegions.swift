@@ -3,6 +3,10 @@ struct TextRegions {
   /// By index of the node.
   private(set) var isOpaque: [Bool]
   private(set) var lines: [CellSides]
+  /// Whether it lies on top of others.
+  private(set) var isPanel: [Bool]
+  /// Whether anything in it is shown.
+  private(set) var isFilled: [Bool]
 
   private let layout: SolvedLayout
   /// Whether a page is shown in it.
@@ -15,6 +19,8 @@ struct TextRegions {
     let count = layout.nodes.count
     isOpaque = Array(repeating: false, count: count)
     lines = Array(repeating: [], count: count)
+    isPanel = Array(repeating: false, count: count)
+    isFilled = Array(repeating: false, count: count)
     holdsContent = Array(repeating: false, count: count)
     holdsMatter = Array(repeating: false, count: count)
     var children: [[Int]] = Array(repeating: [], count: count)
@@ -27,6 +33,7 @@ struct TextRegions {
       }
       guard let parent = node.parent else { continue }
       children[parent].append(index)
+      isFilled[parent] = true
       holdsContent[parent] = holdsContent[parent] || holdsContent[index]
       holdsMatter[parent] = holdsMatter[parent] || holdsMatter[index]
     }
@@ -66,6 +73,7 @@ struct TextRegions {
     let hasFace = [.item, .button, .label, .image, .scrim, .spacer].contains(child.kind)
     guard isArea, !hasFace, child.frame != parent.frame else { return }
     isOpaque[index] = true
+    isPanel[index] = true
     var sides: CellSides = []
     if child.frame.minX > 0 { sides.insert(.left) }
     if child.frame.minY > 0 { sides.insert(.top) }
