@@ -23,6 +23,7 @@ let package = Package(
     .target(name: "ContainerHost", dependencies: ["CLua"]),
     .executableTarget(name: "navscript", dependencies: ["ContainerHost"]),
     .testTarget(name: "ContainerHostTests", dependencies: ["ContainerHost"]),
+    .testTarget(name: "navscriptTests", dependencies: ["navscript", "ContainerHost"]),
   ],
   swiftLanguageModes: [.v6]
 )
