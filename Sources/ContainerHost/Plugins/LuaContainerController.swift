@@ -27,10 +27,12 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   private var knownSize: Size
   private var knownDirection: LayoutDirection
   private var transitionFieldIsSet = false
+  /// Whether `init` has run; no hook is called before.
+  private var isStarted = false
 
   private let showModule: LuaObject.Method
   private let visibleMirror: LuaObject.Mirror
-  private let appContext: ViewControllerContext
+  let appContext: ViewControllerContext
 
   enum Hook { case none, initialize, showModule, layout, event, notification, timer }
 
@@ -105,7 +107,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   /// Names that the host writes into the instance; a plugin that brings one of its own is refused, since the host's
   /// would silently win.
   static let reservedNames = [
-    "after", "begin_transition", "go_back", "invalidate", "log", "navigate", "page_of", "pages", "show", "shown", "size",
+    "after", "begin_transition", "go_back", "invalidate", "log", "navigate", "page_of", "pages", "show", "shown",
+    "size",
     "state", "traits", "transition", "visible",
   ]
 
@@ -120,7 +123,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
       return try object.cacheMethod("show_module")
     } catch {
       throw LuaError(
-        .contract, "show_module: expected a function, the single method that shows a page: \(error.message)", file: file)
+        .contract, "show_module: expected a function, the single method that shows a page: \(error.message)", file: file
+      )
     }
   }
 
@@ -129,6 +133,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     runningHook = .initialize
     defer { runningHook = .none }
     _ = try object?.call("init", [.table(options)], maxResults: 0)
+    isStarted = true
   }
 
   // MARK: Showing
@@ -350,7 +355,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
 
   /// Tells the plugin something, after what runs now.
   private func notify(_ name: StaticString, _ arguments: [LuaValue] = []) {
-    guard let object, let method = try? object.method(named: name.description), method.typeName == "function" else {
+    guard isStarted, let object, let method = try? object.method(named: name.description), method.typeName == "function"
+    else {
       return
     }
     appContext.perform(name.description) { [weak self] in

@@ -151,7 +151,8 @@ struct LuaContainerTests {
 
   @Test func layoutMayNotChangeAnything() throws {
     let app = try PluginApp(
-      PluginApp.head + "function P:show_module(m) self:show(m) end function P:layout() self:show('training') end return P")
+      PluginApp.head
+        + "function P:show_module(m) self:show(m) end function P:layout() self:show('training') end return P")
     _ = try app.host.screen()
     #expect(app.host.errors.first?.contains("which layout must not") == true)
     #expect(app.fitness.visible == "status")
