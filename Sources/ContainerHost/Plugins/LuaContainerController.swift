@@ -233,8 +233,9 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     appContext.perform("change of pages") { [self] in replacePages(pages) }
   }
 
-  /// Tells the plugin that a page's title, icon, badge or state is another one.
-  func pageItemsDidChange() { didChangePages() }
+  override func pageItemDidChange() {
+    appContext.perform("change of a page's item") { [self] in didChangePages() }
+  }
 
   override func transitionDidEnd(from: ViewController?, to: ViewController?, finished: Bool) {
     cachedLayout = nil

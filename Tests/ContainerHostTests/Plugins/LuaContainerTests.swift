@@ -274,6 +274,19 @@ struct LuaContainerTests {
       ])
   }
 
+  @Test func aPageDisabledOrRenamedLaterReachesThePlugin() throws {
+    let app = try PluginApp(
+      PluginApp.head
+        + """
+        function P:show_module(m) self:show(m) end
+        function P:pages_changed() local p = self.pages[2] self:log(p.title, p.badge, p.enabled) end
+        return P
+        """)
+    app.host.tabHost(for: .nutrition).tabBarItem = TabBarItem(
+      title: "Food", image: nil, badgeValue: "3", isEnabled: false)
+    #expect(app.logs == ["Food 3 false"])
+  }
+
   @Test func pagesBesideTheVisibleOneAppearWithIt() throws {
     let app = try PluginApp(
       PluginApp.head
