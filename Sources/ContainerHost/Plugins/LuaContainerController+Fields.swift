@@ -16,6 +16,7 @@ extension LuaContainerController {
       ]
       if let icon = item.image?.name { fields.append(LuaTable.Field(key: .string("icon"), value: .string(icon))) }
       if let badge = item.badgeValue { fields.append(LuaTable.Field(key: .string("badge"), value: .string(badge))) }
+      if let data = page.pageData { fields.append(LuaTable.Field(key: .string("data"), value: .table(data))) }
       list.append(.table(LuaTable(fields: fields)))
     }
     try object.setField("pages", to: .table(LuaTable(array: list)))

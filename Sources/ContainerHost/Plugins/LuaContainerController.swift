@@ -132,6 +132,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
 
   private func start() throws(LuaError) {
     try refreshFields()
+    // The schema has been read; from here on the field holds the values.
+    try object?.setField("options", to: .table(options))
     runningHook = .initialize
     defer { runningHook = .none }
     _ = try object?.call("init", [.table(options)], maxResults: 0)
@@ -320,7 +322,10 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   override func handleBack(_ phase: BackPhase) -> Bool {
     if phase == .history, let transition, !transition.isInteractive { return true }
     cachedLayout = nil
-    if callHook("handle", as: .event, [PluginEvent.back(phase.rawValue)]) == .boolean(true) { return true }
+    // A plugin that handles events decides about "back" by itself, and may ask for its history with self:go_back().
+    if let answer = callHook("handle", as: .event, [PluginEvent.back(phase.rawValue)]) {
+      return answer == .boolean(true)
+    }
     return phase == .history && goBackInHistory()
   }
 

@@ -21,6 +21,8 @@ open class ViewController {
       parent?.asContainer?.pageItemDidChange()
     }
   }
+  /// Plain data for the container around, such as `{ section = "Health" }` for a sidebar that groups its pages.
+  public final var pageData: LuaTable? { didSet { parent?.asContainer?.pageItemDidChange() } }
   /// The page's id, unique in its app: given, or made from its kind and a number when it joins a tree.
   public final var identifier: String?
 
