@@ -108,7 +108,8 @@ final class LuaModuleFinder {
     let existing = root.flatMap { root in candidates.first { LuaFiles.realPath("\(root)/\($0)") != nil } }
     if let module = hostModules[name] {
       if let existing {
-        throw LuaError(.require, "'\(name)' is a module of the host: rename the file \(existing), which hides behind it")
+        throw LuaError(
+          .require, "'\(name)' is a module of the host: rename the file \(existing), which hides behind it")
       }
       return .host(module)
     }

@@ -32,12 +32,17 @@ import Testing
   @Test func sequencesEndAtTheFirstGap() throws {
     let table = LuaTable(array: [1], fields: [.init(key: .integer(3), value: 3)])
     #expect(try run("return {1, nil, 3}") == [.table(table)])
-    #expect(try run("local t = {} for i = 9, 1, -1 do t[i] = i end return #t, t") == [9, .table(LuaTable(array: (1...9).map { .integer($0) }))])
+    #expect(
+      try run("local t = {} for i = 9, 1, -1 do t[i] = i end return #t, t") == [
+        9, .table(LuaTable(array: (1...9).map { .integer($0) })),
+      ])
   }
 
   @Test func errorsNameThePath() throws {
     let lua = try LuaState(label: "t")
-    #expect(failure(of: "return {items = {1, 2, {name = '\\255'}}}")?.message == "result.items[3].name: is not valid UTF-8: \"\\xFF\"")
+    #expect(
+      failure(of: "return {items = {1, 2, {name = '\\255'}}}")?.message
+        == "result.items[3].name: is not valid UTF-8: \"\\xFF\"")
     #expect(failure(of: "local t = {} t.a = {b = t} return t")?.message == "result.a.b: the table contains itself")
     #expect(throws: LuaError(.conversion, "result[\"a b\"]: expected data, got a function")) {
       try run("return {['a b'] = print}", in: lua, results: .dataOnly)
@@ -53,9 +58,14 @@ import Testing
   }
 
   @Test func sizesAreCapped() {
-    #expect(failure(of: "local t = {} for i = 1, 200 do t = {t} end return t")?.message.hasSuffix("nested deeper than 100 tables") == true)
-    #expect(failure(of: "local t = {} for i = 1, 40 do t = {t, t} end return t")?.message == "result: more than 100000 values")
-    #expect(failure(of: "local s = ('x'):rep(1000000) return {s, s}")?.message == "result: more than 1048576 bytes of text")
+    #expect(
+      failure(of: "local t = {} for i = 1, 200 do t = {t} end return t")?.message.hasSuffix(
+        "nested deeper than 100 tables") == true)
+    #expect(
+      failure(of: "local t = {} for i = 1, 40 do t = {t, t} end return t")?.message == "result: more than 100000 values"
+    )
+    #expect(
+      failure(of: "local s = ('x'):rep(1000000) return {s, s}")?.message == "result: more than 1048576 bytes of text")
   }
 
   @Test func swiftValuesAreCappedToo() throws {
@@ -80,7 +90,9 @@ import Testing
   @Test func referencesOfAnotherOrClosedStateAreRefused() throws {
     let lua = try LuaState(label: "t")
     let foreign = try LuaState(label: "u").load("return 1", chunkName: "u.lua")
-    #expect(throws: LuaError(.conversion, "the function belongs to another or a closed Lua state")) { try lua.call(foreign) }
+    #expect(throws: LuaError(.conversion, "the function belongs to another or a closed Lua state")) {
+      try lua.call(foreign)
+    }
     #expect(throws: LuaError.self) { try run("return 1", in: lua, [.reference(foreign)]) }
   }
 

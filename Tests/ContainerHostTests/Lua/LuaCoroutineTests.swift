@@ -19,7 +19,8 @@ import Testing
 
   @Test func stepsYieldAndResume() throws {
     let coroutine = try start("local a = ...\nlocal b = t:tap('x', {1})\nreturn a, b, t.visible")
-    #expect(try coroutine.resume(.results([7])) == .yielded(name: "tap", arguments: ["x", .table(LuaTable(array: [1]))]))
+    #expect(
+      try coroutine.resume(.results([7])) == .yielded(name: "tap", arguments: ["x", .table(LuaTable(array: [1]))]))
     #expect(coroutine.currentLocation == LuaLocation(file: "s.lua", line: 2))
     #expect(coroutine.traceback == ["s.lua:2: in main chunk"])
     #expect(try run("return 1", in: lua) == [1])
@@ -41,15 +42,18 @@ import Testing
   }
 
   @Test func failedStepsCanBeCaught() throws {
-    let coroutine = try start("local ok, e = pcall(t.tap, t)\nlocal ok2, e2 = pcall(function() return t.x end) return ok, e, e2")
+    let coroutine = try start(
+      "local ok, e = pcall(t.tap, t)\nlocal ok2, e2 = pcall(function() return t.x end) return ok, e, e2")
     _ = try coroutine.resume()
     _ = try coroutine.resume(.error(LuaError(.runtime, "no")))
-    #expect(try coroutine.resume(.error(LuaError(.runtime, "never"))) == .returned([false, "s.lua:1: no", "s.lua:2: never"]))
+    #expect(
+      try coroutine.resume(.error(LuaError(.runtime, "never"))) == .returned([false, "s.lua:1: no", "s.lua:2: never"]))
   }
 
   @Test func stepsInCoroutinesOfOnesOwnAreRefused() throws {
     let coroutine = try start("return coroutine.wrap(function() return pcall(t.tap, t) end)()")
-    #expect(try coroutine.resume() == .returned([false, "s.lua:1: tap cannot be called inside a coroutine of your own"]))
+    #expect(
+      try coroutine.resume() == .returned([false, "s.lua:1: tap cannot be called inside a coroutine of your own"]))
     let inSort = try start("table.sort({2, 1}, function() t:tap() end)")
     let error = #expect(throws: LuaError.self) { try inSort.resume() }
     #expect(error?.message.hasPrefix("tap cannot be called from inside a library function") == true)

@@ -79,19 +79,23 @@ import Testing
     #expect(try run("\nreturn m.reverse(1, 'a', {x = true})", in: lua) == [.table(["x": true]), "a", 1])
     #expect(caller == LuaLocation(file: "test.lua", line: 2))
     let error = #expect(throws: LuaError.self) { try run("m.reverse('\\255')", in: lua) }
-    #expect(error?.message == "reverse: argument 1: is not valid UTF-8: \"\\xFF\"" || error?.message == "host: argument 1: is not valid UTF-8: \"\\xFF\"")
+    #expect(
+      error?.message == "reverse: argument 1: is not valid UTF-8: \"\\xFF\""
+        || error?.message == "host: argument 1: is not valid UTF-8: \"\\xFF\"")
   }
 
   @Test func objectsAnswerForTheirFields() throws {
     let lua = try LuaState(label: "t")
-    let greet = try lua.makeFunction(name: "greet", isMethod: true) { call throws(LuaError) in [.string("hi"), call[0]] }
+    let greet = try lua.makeFunction(name: "greet", isMethod: true) { call throws(LuaError) in [.string("hi"), call[0]]
+    }
     let index = try lua.makeFunction(name: "field", isMethod: true) { call throws(LuaError) in
       guard call[0] == "visible" else { throw LuaError(.runtime, "t has no field \(call[0])") }
       return ["home"]
     }
     let object = try lua.makeObject(name: "t", methods: ["greet": greet], index: index)
     try lua.setGlobal("t", to: .reference(object))
-    #expect(try run("return t.visible, tostring(t), getmetatable(t), t:greet(1)", in: lua) == ["home", "t", false, "hi", 1])
+    #expect(
+      try run("return t.visible, tostring(t), getmetatable(t), t:greet(1)", in: lua) == ["home", "t", false, "hi", 1])
     #expect(throws: LuaError.self) { try run("return t.wrong", in: lua) }
     let colon = #expect(throws: LuaError.self) { try run("t.greet(1)", in: lua) }
     #expect(colon?.message == "call it with a colon, as in object:greet(...)")

@@ -88,7 +88,8 @@ import Testing
 
   @Test(arguments: [
     "return ('x'):rep(1 << 40)", "return ('x'):rep(math.maxinteger)", "return ('x'):rep(3, ('y'):rep(1000000))",
-    "table.move({}, 1, math.maxinteger - 1, 2)", "table.insert(setmetatable({}, {__len = function() return 1 << 40 end}), 1, 1)",
+    "table.move({}, 1, math.maxinteger - 1, 2)",
+    "table.insert(setmetatable({}, {__len = function() return 1 << 40 end}), 1, 1)",
     "table.remove(setmetatable({}, {__len = function() return 1 << 40 end}), 1)",
     "table.concat(setmetatable({}, {__index = function() return '' end}), '', 1, 1 << 40)",
     "table.unpack({}, 1, 1 << 40)", "table.sort(setmetatable({}, {__len = function() return 1 << 40 end}))",
@@ -118,7 +119,8 @@ import Testing
   }
 
   @Test func everyRefusedAllocationIsACleanError() throws {
-    let source = "local t = {} for i = 1, 20 do t[i] = {name = 'n' .. i} end coroutine.wrap(function() host(t) end)() return t"
+    let source =
+      "local t = {} for i = 1, 20 do t[i] = {name = 'n' .. i} end coroutine.wrap(function() host(t) end)() return t"
     var stops = 0
     for count in 0..<5000 {
       do throws(LuaError) {

@@ -38,7 +38,10 @@ import Testing
     try write("count = (count or 0) + 1 return {name = ..., count = count}", "util.lua")
     try write("return {inner = require('util')}", "lib/init.lua")
     let lua = try state()
-    #expect(try run("local a, b = require('lib').inner, require('util') return a == b, a.name, a.count", in: lua) == [true, "util", 1])
+    #expect(
+      try run("local a, b = require('lib').inner, require('util') return a == b, a.name, a.count", in: lua) == [
+        true, "util", 1,
+      ])
     #expect(lua.requiredFiles == ["lib/init.lua", "util.lua"])
     try write("x = 1", "silent.lua")
     #expect(try run("return require('silent')", in: lua) == [true])
@@ -76,9 +79,15 @@ import Testing
     let ui = try lua.makeTable()
     try lua.setField(.string("answer"), of: ui, to: 42)
     try write("return {}", "shadow.lua")
-    try lua.enableRequire(root: root, hostModules: ["ui": .value(ui), "text": .source("return {name = ...}"), "shadow": .value(ui)])
-    #expect(try run("return require('ui').answer, require('ui') == require('ui'), require('text').name", in: lua) == [42, true, "text"])
-    #expect(message("require('shadow')", lua) == "test.lua:1: 'shadow' is a module of the host: rename the file shadow.lua, which hides behind it")
+    try lua.enableRequire(
+      root: root, hostModules: ["ui": .value(ui), "text": .source("return {name = ...}"), "shadow": .value(ui)])
+    #expect(
+      try run("return require('ui').answer, require('ui') == require('ui'), require('text').name", in: lua) == [
+        42, true, "text",
+      ])
+    #expect(
+      message("require('shadow')", lua)
+        == "test.lua:1: 'shadow' is a module of the host: rename the file shadow.lua, which hides behind it")
   }
 
   @Test func errorsInModulesKeepTheirPlace() throws {

@@ -49,10 +49,12 @@ import Testing
 
   @Test func noAddressIsShown() throws {
     let shown = try run(
-      "return tostring({}), tostring(print), tostring(coroutine.create(print)), ('%s %s'):format({}, function() end), tostring(0/0)")
+      "return tostring({}), tostring(print), tostring(coroutine.create(print)), ('%s %s'):format({}, function() end), tostring(0/0)"
+    )
     #expect(shown == ["table", "function", "thread", "table function", "nan"])
     #expect(try run("return tostring(setmetatable({}, {__tostring = function() return 'me' end}))") == ["me"])
-    #expect(try run("return ('%5.1f|%d|%q|%%|%s|%-4s|'):format(1.25, 3, 'a', nil, 'b')") == ["  1.2|3|\"a\"|%|nil|b   |"])
+    #expect(
+      try run("return ('%5.1f|%d|%q|%%|%s|%-4s|'):format(1.25, 3, 'a', nil, 'b')") == ["  1.2|3|\"a\"|%|nil|b   |"])
   }
 
   @Test func printGoesToTheHostAndIsCapped() throws {
@@ -89,16 +91,23 @@ import Testing
   }
 
   @Test func pairsAllowsChangesOfExistingFields() throws {
-    #expect(try run("local t = {a = 1, b = 2, c = 3} local n = 0 for k in pairs(t) do t.b = nil t[k] = nil n = n + 1 end return n, next(t)") == [2, .nil])
+    #expect(
+      try run(
+        "local t = {a = 1, b = 2, c = 3} local n = 0 for k in pairs(t) do t.b = nil t[k] = nil n = n + 1 end return n, next(t)"
+      ) == [2, .nil])
     #expect(try run("local t = {1, 2, 3} for i in pairs(t) do t[i] = nil end return #t") == [0])
     #expect(try run("local n = 0 for i, v in pairs({1, 2, nil, 4}) do n = n + i end return n") == [7])
-    #expect(try run("for k, v in pairs(setmetatable({}, {__pairs = function() return function(_, k) if not k then return 1, 2 end end end})) do return k, v end") == [1, 2])
+    #expect(
+      try run(
+        "for k, v in pairs(setmetatable({}, {__pairs = function() return function(_, k) if not k then return 1, 2 end end end})) do return k, v end"
+      ) == [1, 2])
   }
 
   @Test func keysWithoutOrderAreRefused() throws {
     let error = failure(of: "for k in pairs({[{}] = 1, [{}] = 2}) do end")
     #expect(error?.message == "keys of type table have no fixed order: keep them in a list beside the table")
-    #expect(try run("local k = {} for key in pairs({[k] = 1, a = 2}) do if key == k then return 'last' end end") == ["last"])
+    #expect(
+      try run("local k = {} for key in pairs({[k] = 1, a = 2}) do if key == k then return 'last' end end") == ["last"])
     #expect(try run("return next({[{}] = 1}) ~= nil") == [true])
   }
 
@@ -128,7 +137,13 @@ import Testing
         ok, message.code, xpcall(error, function(m) return m .. '!' end, 'x'), load('return ...', 'c', 't', {})(7)
       """
     #expect(try run(source) == ["4,3,2,1", 0, 4, 2, 10, 2, false, 1, false, 7])
-    #expect(try run("local a <close> = setmetatable({}, {__close = function() end}) return pcall(pcall, error, 'e')") == [true, false, "e"])
-    #expect(try run("return coroutine.wrap(function() return pcall(function() return coroutine.yield(1) + error('x', 0) end) end)()") == [1])
+    #expect(
+      try run("local a <close> = setmetatable({}, {__close = function() end}) return pcall(pcall, error, 'e')") == [
+        true, false, "e",
+      ])
+    #expect(
+      try run(
+        "return coroutine.wrap(function() return pcall(function() return coroutine.yield(1) + error('x', 0) end) end)()"
+      ) == [1])
   }
 }
