@@ -13,7 +13,7 @@ import Testing
     let names = ["home", "plan", "train"]
     let object = try LuaObject(table, in: lua, chooser: "show") { call throws(LuaError) in
       if call.arguments.count > 1 { return [false, "options"] }
-      throw LuaError(.runtime, "no page \(call[0])\(NearestName.hint(for: "plam", in: names))")
+      throw LuaError(.runtime, "no page \(call[0])\(didYouMean("plam", among: names))")
     }
     try object.setNames(names)
     return (object, try object.cacheMethod("show_module"))
