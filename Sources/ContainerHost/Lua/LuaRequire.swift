@@ -136,7 +136,7 @@ final class LuaModuleFinder {
     }
     let tried = root == nil ? "the host's modules" : "the host's modules, \(candidates.joined(separator: ", "))"
     let hint = didYouMean(name, among: known)
-    return LuaError(.require, "there is no module '\(name)'\(hint); tried \(tried)")
+    return LuaError(.require, "there is no module '\(name)' (tried \(tried))\(hint)")
   }
 }
 

@@ -42,7 +42,7 @@ import Testing
     #expect(object.callChoosing(method, 1).status == .nothing)
     let (wrong, wrongMethod) = try Self.object("self:show('plam')")
     #expect(wrong.callChoosing(wrongMethod, 1).status == .failed)
-    #expect(wrong.failure.description == "test.lua:3: no page string(\"plam\") (did you mean 'plan'?)")
+    #expect(wrong.failure.description == "test.lua:3: no page string(\"plam\"): did you mean \"plan\"?")
     let (dot, dotMethod) = try Self.object("self.show(m)")
     #expect(dot.callChoosing(dotMethod, 1).status == .failed)
     #expect(dot.failure.message == "call it with a colon, as in self:show(...)")

@@ -70,7 +70,8 @@ import Testing
     let lua = try state()
     #expect(
       message("require('lib.widgts')", lua)
-        == "test.lua:1: there is no module 'lib.widgts' (did you mean 'lib.widgets'?); tried the host's modules, lib/widgts.lua, lib/widgts/init.lua"
+        == "test.lua:1: there is no module 'lib.widgts' (tried the host's modules, lib/widgts.lua, lib/widgts/init.lua): "
+        + "did you mean \"lib.widgets\"?"
     )
   }
 
