@@ -11,7 +11,10 @@ struct Finished {
 
 /// Starts the binary that was built together with these tests.
 enum Program {
-  enum Trouble: Error { case cannotStart(Int32), tooSlow }
+  enum Trouble: Error {
+    case cannotStart(Int32)
+    case tooSlow
+  }
 
   /// Beside the test bundle, wherever that was built.
   static let path: String = {
@@ -53,12 +56,15 @@ enum Program {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The tests themselves may run where SIGINT is ignored, which a child inherits.
+    // The tests themselves may run where SIGINT is ignored or blocked, which a child inherits.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var unblocked = sigset_t()
+    sigemptyset(&unblocked)
+    posix_spawnattr_setsigmask(&attributes, &unblocked)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     let inherited = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME", "LD_LIBRARY_PATH"].contains($0.key) }
     let variables = inherited.merging(environment) { _, own in own }.map { "\($0.key)=\($0.value)" }
     // Changing the folder in a spawn is not to be had everywhere; the shell becomes the program.
