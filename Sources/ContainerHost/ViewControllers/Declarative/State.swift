@@ -27,7 +27,10 @@ private final class StateBox<Value> {
   init(_ value: Value) { self.value = value }
 
   func set(_ newValue: Value) {
+    // Kept until the write is over, since the old value's deinit may read this state.
+    let old = value
     value = newValue
+    withExtendedLifetime(old) {}
     changes.notify()
   }
 }

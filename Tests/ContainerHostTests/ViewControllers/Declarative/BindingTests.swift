@@ -86,4 +86,17 @@ struct BindingTests {
     struct Holder { @State var name: String? }
     #expect(Holder().name == nil)
   }
+
+  @Test func aValueThatIsReplacedMayReadTheStateInItsDeinit() {
+    final class Reader {
+      let read: () -> Void
+      init(read: @escaping () -> Void) { self.read = read }
+      deinit { read() }
+    }
+    let state = State<Reader?>(initialValue: nil)
+    var sawNil = false
+    state.wrappedValue = Reader { [binding = state.projectedValue] in sawNil = binding.wrappedValue == nil }
+    state.wrappedValue = nil
+    #expect(sawNil)
+  }
 }
