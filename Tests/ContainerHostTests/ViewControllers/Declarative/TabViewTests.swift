@@ -119,4 +119,41 @@ struct TabViewTests {
     #expect(fitness.host.errors == [])
     #expect(fitness.violations == [])
   }
+
+  @Test func nestedTabViewsSwitchInOneTransactionOrNotAtAll() throws {
+    let fitness = try Fitness()
+    var outer = "home"
+    var refuses = false
+    let outerSelection = Binding(get: { outer }, set: { if !refuses { outer = $0 } })
+    let inner = State(initialValue: 1)
+    let (nutrition, training) = (fitness.host.tabHost(for: .nutrition), fitness.host.tabHost(for: .training))
+    fitness.host.rootViewController = HostingController(
+      rootView: TabView(selection: outerSelection) {
+        Text("Home").tag("home").id("home")
+        TabView(selection: inner.projectedValue) {
+          ModuleView(host: nutrition).tag(1)
+          ModuleView(host: training).tag(2)
+        }.tag("modules")
+      })
+    let coordinator = SelectionCoordinator(selection: inner.projectedValue, mapping: [.nutrition: 1, .training: 2])
+    fitness.host.setModuleContainer(coordinator)
+    fitness.host.launch()
+
+    refuses = true
+    let before = fitness.eventCount
+    let outcome = try fitness.host.navigate(to: fitness.workouts).outcome
+    #expect(outcome.description == "failed")
+    #expect(outer == "home")
+    #expect(inner.wrappedValue == 1)
+    #expect(fitness.visible == "home")
+    #expect(fitness.appearances(since: before) == [])
+
+    refuses = false
+    #expect(try fitness.host.navigate(to: fitness.workouts).outcome == .delivered)
+    #expect(outer == "modules")
+    #expect(inner.wrappedValue == 2)
+    #expect(!fitness.appearances(since: before).contains { $0.hasSuffix(" nutrition") })
+    #expect(fitness.engine.messages.first == .display(.training))
+    #expect(fitness.violations == [])
+  }
 }
