@@ -24,16 +24,19 @@ open class TabViewController: ContainerViewController {
   open override var kind: String { "tab_view" }
 
   /// - Parameter items: the pages in order; one that stands here twice, or whose tag does, is not selected by the second.
-  public convenience init<Tag: Hashable>(
-    selection: Binding<Tag>, items: [(tag: Tag, page: ViewController)]
-  ) {
-    self.init(
-      selection: TypedTabSelection(selection), items: items.map { TabSelectionItem(tag: $0.tag, page: $0.page) })
+  public init<Tag: Hashable>(selection: Binding<Tag>, items: [(tag: Tag, page: ViewController)]) {
+    self.selection = TypedTabSelection(selection)
+    super.init()
+    start(with: items.map { TabSelectionItem(tag: $0.tag, page: $0.page) })
   }
 
   init(selection: any TabSelection, items: [TabSelectionItem]) {
     self.selection = selection
     super.init()
+    start(with: items)
+  }
+
+  private func start(with items: [TabSelectionItem]) {
     replacePages(items)
     if let page = selectedPage { show(page, options: nil, cause: .code) }
     // Made after the first page is found, so that the page shown first is the selected one.

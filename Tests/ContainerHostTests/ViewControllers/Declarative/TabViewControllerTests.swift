@@ -283,6 +283,26 @@ struct TabViewControllerTests {
     #expect(!app.host.back())
   }
 
+  @Test func itCanBeSubclassedLikeATabBar() throws {
+    final class MainTabs: TabViewController {
+      private(set) var loads = 0
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        loads += 1
+      }
+    }
+    let fitness = try Fitness()
+    let state = State(initialValue: 1)
+    let tabs = MainTabs(
+      selection: state.projectedValue, items: [(0, fitness.status), (1, fitness.host.tabHost(for: .training))])
+    fitness.host.rootViewController = tabs
+    fitness.host.launch()
+    #expect(tabs.loads == 1)
+    tabs.selectedViewController = fitness.status
+    #expect(state.wrappedValue == 0)
+    #expect(fitness.visible == "status")
+  }
+
   @Test func aReleasedTabViewHearsNothing() throws {
     let state = State(initialValue: "a")
     var tabs: TabViewController? = TabViewController(
