@@ -36,6 +36,8 @@ open class ViewController {
   final var context: ViewControllerContext?
 
   final var storedTabBarItem: TabBarItem?
+  /// What a declarative view asked to be told.
+  final var appearanceActions: AppearanceActions?
   /// Unowned, since an object that was ever referenced weakly pays slower reference counting for life; the parent
   /// clears it when it goes.
   private final unowned(unsafe) var parentReference: ViewController?
@@ -107,11 +109,13 @@ open class ViewController {
       appearance = .appeared
       if let trace = context?.trace { trace.record(.didAppear, pageID) }
       viewDidAppear(appearanceIsAnimated)
+      appearanceActions?.didAppear()
     case .disappearing:
       if forwardsAppearance { for child in shownChildren { child.endForwardedTransition() } }
       appearance = .disappeared
       if let trace = context?.trace { trace.record(.didDisappear, pageID) }
       viewDidDisappear(appearanceIsAnimated)
+      appearanceActions?.didDisappear()
     case .appeared, .disappeared:
       context?.faults.append("unbalanced end of an appearance transition on \(pageID)")
     }
