@@ -8,10 +8,14 @@ enum ScreenText {
     return TextScreen(fitting: layout.size).draw(layout)
   }
 
-  /// At most 48 x 14 cells, for a failure's text.
-  static func small(_ host: AppHost) -> String? {
-    guard let layout = (try? host.screen())??.layout else { return nil }
-    let fitting = TextScreen(fitting: layout.size)
-    return TextScreen(columns: min(fitting.columns, 48), rows: min(fitting.rows, 14)).draw(layout)
+  /// The same without lines that say nothing new, for a failure's text: of equal lines in a row two are kept.
+  static func short(_ host: AppHost) -> String? {
+    guard let text = try? full(host) else { return nil }
+    var lines: [Substring] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if lines.suffix(2).count == 2, lines.suffix(2).allSatisfy({ $0 == line }) { continue }
+      lines.append(line)
+    }
+    return lines.joined(separator: "\n")
   }
 }

@@ -6,7 +6,7 @@ struct AppDescription {
   enum EmbeddingChoice: String, CaseIterable { case shared, naive }
 
   let catalog: DestinationCatalog
-  let root: PageNode
+  private(set) var root: PageNode
   var installsContainer = true
   var shouldSelect: LuaReference?
   var embedding = EmbeddingChoice.shared
@@ -33,6 +33,16 @@ struct AppDescription {
     direction = try reader.choice("direction")
     size = try Self.size(reader)
     try checkModules()
+    // A stack as the root that names no modules pushes all those that have no place of their own.
+    if case .stack(let face, let pages, let modules) = self.root, modules.isEmpty {
+      self.root = .stack(face, pages: pages, modules: unplaced)
+    }
+  }
+
+  private var unplaced: [PageNode.ModuleName] {
+    let placed = Set(root.moduleNames.map(\.id))
+    return catalog.modules.map(\.id.rawValue).filter { !placed.contains($0) }
+      .map { PageNode.ModuleName(id: $0, path: "modules") }
   }
 
   private static func size(_ reader: TableReader) throws(DescriptionError) -> Size? {

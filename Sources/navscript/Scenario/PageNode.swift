@@ -9,7 +9,7 @@ enum PageNode {
   case host(module: String, path: String)
   case stack(PageFace, pages: [PageNode], modules: [ModuleName])
   case tabBar(PageFace, TabBarOptions, pages: [PageNode])
-  case tabView(PageFace, selection: String?, pages: [PageNode])
+  case tabView(PageFace, Selection, pages: [PageNode])
   case plugin(PageFace, name: String, options: LuaTable, pages: [PageNode])
 
   /// The field that says which function of `nav` made a table.
@@ -25,6 +25,12 @@ enum PageNode {
     var initial: String?
     var initialPath = ""
     var backBehavior: BackBehavior?
+  }
+
+  /// The id of the page that a tab view selects at the start, and where it is named.
+  struct Selection {
+    var id: String?
+    var path = ""
   }
 
   enum Kind: String, CaseIterable {
@@ -85,7 +91,8 @@ extension PageNode {
       self = .tabBar(try PageFace(reader), options, pages: try Self.pages(reader))
     case .tabView:
       try reader.allowOnly(PageFace.fields + ["selection"], positions: true)
-      self = .tabView(try PageFace(reader), selection: try reader.string("selection"), pages: try Self.pages(reader))
+      let selection = Selection(id: try reader.string("selection"), path: reader.place("selection"))
+      self = .tabView(try PageFace(reader), selection, pages: try Self.pages(reader))
     case .plugin:
       var options = LuaTable()
       if let given = try reader.reader("options") { options = given.table }

@@ -34,6 +34,8 @@ struct Failure {
   /// The word of the source line that the caret stands under.
   var word: String?
   var difference: [String] = []
+  /// The rules of the app that were found broken.
+  var violations: [InvariantChecker.Violation] = []
   /// Lua frames, innermost first.
   var traceback: [String] = []
 }

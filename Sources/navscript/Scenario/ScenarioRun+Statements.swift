@@ -71,6 +71,7 @@ extension ScenarioRun {
       }
       stop = nil
       message = failure.reason
+      acceptedViolations += failure.violations
     }
     if message.isEmpty { throw end("the function was expected to fail, and did not") }
     guard let pattern else { return [.string(message)] }

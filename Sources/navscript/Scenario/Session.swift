@@ -48,13 +48,6 @@ final class Session {
     return callback.error
   }
 
-  /// Whether a rule of ``InvariantChecker`` is to hold here. The naive embedding is there to show what breaks without
-  /// a shared surface, so its surfaces may stand still.
-  func holds(rule: String) -> Bool {
-    description.embedding == .shared
-      || !["visible surface renders", "engine displays the visible module"].contains(rule)
-  }
-
   /// The page with an id, or a failure that names the nearest one.
   func page(_ id: String, _ arguments: StepArguments) throws(StepFailure) -> ViewController {
     if let page = host.page(id) { return page }

@@ -44,15 +44,14 @@ extension Steps {
     },
     "select": { session, arguments throws(StepFailure) in
       let page = try session.page(try arguments.string(0, "id"), arguments)
-      switch page.parent {
-      case let tabs as TabBarController: tabs.selectedViewController = page
-      case let stack as NavigationController: stack.popToViewController(page, animated: false)
-      case let container as ContainerViewController:
-        // What is visible already stays as it is: selecting it again is the user's act.
-        if container.visiblePage !== page, case .failed(let reason) = session.host.select(page, cause: .code) {
-          throw arguments.failure(reason)
-        }
-      default: throw arguments.failure("\(page.pageID) is not a page of a container")
+      guard page !== session.host.rootViewController else { return [] }
+      guard page.parent is ContainerViewController else {
+        throw arguments.failure("\(page.pageID) is not a page of a container")
+      }
+      if let hidden = session.innermostHidden(page),
+        case .failed(let reason) = session.host.select(hidden, cause: .code)
+      {
+        throw arguments.failure(reason)
       }
       return []
     },
@@ -124,6 +123,17 @@ extension Session {
     return stack
   }
 
+  /// What has to be shown so that `page` is on screen: the page itself, or what holds it, where that is not the visible
+  /// page of its container; `nil` when the page is visible.
+  func innermostHidden(_ page: ViewController) -> ViewController? {
+    var child = page
+    while let container = child.parent as? ContainerViewController {
+      if container.visiblePage !== child { return child }
+      child = container
+    }
+    return nil
+  }
+
   /// The container with an id, or the outermost one that has a list of pages.
   func pageContainer(_ id: String?, _ arguments: StepArguments) throws(StepFailure) -> ContainerViewController {
     if let id {
@@ -151,6 +161,7 @@ extension Session {
     switch container {
     case let tabs as TabBarController: tabs.viewControllers = pages
     case let stack as NavigationController: stack.setViewControllers(pages, animated: false)
+    case let tabs as TabViewController: tabs.setItems(TreeBuilder.items(of: pages))
     case let plugin as LuaContainerController: plugin.setPages(pages)
     default: throw arguments.failure("the pages of \(container.pageID) cannot be changed")
     }

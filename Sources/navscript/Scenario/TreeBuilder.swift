@@ -41,8 +41,8 @@ struct TreeBuilder {
       return stack
     case .tabBar(let face, let options, let pages):
       return try tabBar(face, options, pages)
-    case .tabView:
-      throw ScenarioProblem("nav.tab_view is not available in this version")
+    case .tabView(let face, let selection, let pages):
+      return try tabView(face, selection, pages)
     case .plugin(let face, let name, let options, let pages):
       return try plugin(face, name, options, pages)
     }
@@ -75,6 +75,29 @@ struct TreeBuilder {
     let positions = mapping(of: pages, children).mapValues { child in children.firstIndex { $0 === child } ?? 0 }
     register(TabBarCoordinator(tabs, mapping: positions), for: tabs)
     return tabs
+  }
+
+  private mutating func tabView(
+    _ face: PageFace, _ selection: PageNode.Selection, _ pages: [PageNode]
+  ) throws(ScenarioProblem) -> ViewController {
+    let children = try controllers(for: pages)
+    let items = Self.items(of: children)
+    let known = items.map(\.tag)
+    let start = selection.id ?? known.first ?? ""
+    guard known.contains(start) || selection.id == nil else {
+      throw ScenarioProblem("\(selection.path): no page \(quoted(start))\(didYouMean(start, among: known))")
+    }
+    let state = State(initialValue: start)
+    let tabs = TabViewController(selection: state.projectedValue, items: items)
+    apply(face, to: tabs)
+    let mapping = mapping(of: pages, children).compactMapValues { child in items.first { $0.page === child }?.tag }
+    register(SelectionCoordinator(selection: state.projectedValue, mapping: mapping), for: tabs)
+    return tabs
+  }
+
+  /// A tab view's pages with what the selection calls them: their ids, or for those without one their positions.
+  static func items(of pages: [ViewController]) -> [(tag: String, page: ViewController)] {
+    pages.enumerated().map { ($1.identifier ?? "#\($0 + 1)", $1) }
   }
 
   private mutating func plugin(

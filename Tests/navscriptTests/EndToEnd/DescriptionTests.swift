@@ -77,7 +77,7 @@ import Testing
     ("nav.skip 'x'", "nav.skip: can be called inside a scenario only"),
     (
       "require 'navscrpt'",
-      "there is no module 'navscrpt': did you mean \"navscript\"?; tried the host's modules, navscrpt.lua, navscrpt/init.lua"
+      "there is no module 'navscrpt' (tried the host's modules, navscrpt.lua, navscrpt/init.lua): did you mean \"navscript\"?"
     ),
   ])
   func aMistakeInACallIsNamedWithItsLine(_ source: String, _ message: String) throws {
