@@ -7,6 +7,7 @@ enum Commands {
       Flag("filter", value: "RE", "only scenarios whose name matches the regular expression"),
       Flag("list", "show which scenarios are selected, run none"),
       Flag("fail-fast", "stop after the first scenario that does not pass"),
+      Flag("timeout", value: "S", "processor time for one scenario in seconds, 10 by default"),
       Flag("trace", "show what happened in each scenario"),
       Flag("trace-json", "the same as JSON, one event a line; everything else goes to standard error"),
       Flag("plugin-path", value: "DIR", "look for plugins here first (can be given several times)"),

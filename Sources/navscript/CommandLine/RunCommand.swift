@@ -50,7 +50,7 @@ final class RunCommand {
     for selected in discovery.files {
       if Interruption.signal != nil { break }
       do throws(LoadProblem) {
-        files.append(try ScenarioFile(path: selected.path, pluginPaths: searchPaths))
+        files.append(try ScenarioFile(path: selected.path, pluginPaths: searchPaths, timeout: options.timeout))
       } catch {
         files.append(nil)
         failed.append(selected.path)
@@ -103,7 +103,7 @@ final class RunCommand {
 
   private func noteEmptiness(_ selected: [Selected], _ empty: [String], _ names: [String]) {
     guard !options.allowsEmpty else { return }
-    if !discoveryIsWhole { for reason in empty { complain(reason) } }
+    if !hasOneArgument { for reason in empty { complain(reason) } }
     if selected.isEmpty, let filter = options.filter, !names.isEmpty {
       let near = nearestName(to: filter.pattern, among: names).map { ": did you mean \(quoted($0))?" } ?? ""
       ending.add(
@@ -117,13 +117,13 @@ final class RunCommand {
   }
 
   /// Without arguments there is only one thing to complain about, which the last line says.
-  private var discoveryIsWhole: Bool { options.paths.count <= 1 }
+  private var hasOneArgument: Bool { options.paths.count <= 1 }
 
   private func list(_ selected: [Selected], _ files: [ScenarioFile?]) {
     for entry in selected {
       guard let file = files[entry.file] else { continue }
       let scenario = file.scenarios[entry.scenario]
-      output.line("\(file.path):\(scenario.location.line)  \(scenario.name)")
+      output.line("\(file.shownPath(scenario.location.file)):\(scenario.location.line)  \(scenario.name)")
     }
   }
 
@@ -154,7 +154,7 @@ final class RunCommand {
   private func usable(_ file: inout ScenarioFile?) -> ScenarioFile? {
     guard let present = file, present.state.isTripped else { return file }
     do throws(LoadProblem) {
-      file = try ScenarioFile(path: present.path, pluginPaths: searchPaths)
+      file = try ScenarioFile(path: present.path, pluginPaths: searchPaths, timeout: options.timeout)
       return file
     } catch {
       complain(error.text)

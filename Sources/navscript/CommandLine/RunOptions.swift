@@ -9,6 +9,8 @@ struct RunOptions {
   var trace = TraceForm.none
   var color = ColorChoice.auto
   var pluginPaths: [String] = []
+  /// Processor time for one scenario.
+  var timeout = Duration.seconds(10)
   var allowsEmpty = false
   var isVerbose = false
 
@@ -23,6 +25,12 @@ struct RunOptions {
     }
     trace = arguments.has("trace") ? .text : arguments.has("trace-json") ? .json : .none
     color = arguments.value("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
+    if let text = arguments.value("timeout") {
+      guard let number = Double(text), number >= 0.001, number <= 86_400 else {
+        throw UsageError("--timeout cannot be \(quoted(text)): expected seconds from 0.001 to 86400")
+      }
+      timeout = .milliseconds(Int64(number * 1000))
+    }
     pluginPaths = arguments.all("plugin-path")
     allowsEmpty = arguments.has("allow-empty")
     isVerbose = arguments.has("verbose")

@@ -19,17 +19,15 @@ struct FailureText {
     if let screen = result.screen, !screen.isEmpty {
       lines += ["", "  the screen:"] + screen.split(separator: "\n").map { "    " + style.dim(String($0)) }
     }
-    lines += [
-      "", "  run just this one: navscript run \(Shell.quoted("\(file.path):\(result.scenario.location.line)"))",
-    ]
+    lines += ["", "  run just this one: navscript run \(file.selection(of: result.scenario))"]
     return lines
   }
 
   private func text(of failure: Failure, _ file: ScenarioFile) -> [String] {
     var lines = failure.reason.split(separator: "\n", omittingEmptySubsequences: false).map { style.red(String($0)) }
     if let location = failure.location {
-      lines.append("--> \(location)")
-      if location.file == file.path { lines += file.source.excerpt(line: location.line, under: failure.word) }
+      lines.append("--> \(file.shownPath(location.file)):\(location.line)")
+      lines += file.sourceText(of: location.file)?.excerpt(line: location.line, under: failure.word) ?? []
     }
     if !failure.difference.isEmpty {
       lines.append("difference (- expected, + actual):")
@@ -38,7 +36,19 @@ struct FailureText {
       }
     }
     // The innermost frame is the location itself.
-    if failure.traceback.count > 1 { lines += failure.traceback.map { "from " + $0 } }
+    if failure.traceback.count > 1 { lines += Self.frames(failure.traceback) }
+    return lines
+  }
+
+  /// A runaway recursion has one frame many times.
+  private static func frames(_ traceback: [String]) -> [String] {
+    var lines: [String] = []
+    var rest = traceback[...]
+    while let frame = rest.first {
+      let count = rest.prefix { $0 == frame }.count
+      lines.append("from \(frame)" + (count > 1 ? " (\(count) times)" : ""))
+      rest = rest.dropFirst(count)
+    }
     return lines
   }
 

@@ -23,13 +23,17 @@ final class ScenarioFile {
   /// Receives what the file's code prints while a scenario runs.
   var onPrint: ((String) -> Void)?
 
+  /// Processor time for one scenario, and for loading the file.
+  let timeout: Duration
+
   /// Larger than a plugin's: a scenario may work through generated data, and is its author's own code.
   static let limits = LuaLimits(
-    instructions: 200_000_000, memory: 256 << 20, block: 64 << 20, deadline: .seconds(10), printBytes: 1 << 20)
+    instructions: 200_000_000, memory: 256 << 20, block: 64 << 20, printBytes: 1 << 20)
 
   /// Reads and runs the file, which defines its scenarios; none of them runs yet.
-  init(path: String, pluginPaths: [String]) throws(LoadProblem) {
+  init(path: String, pluginPaths: [String], timeout: Duration) throws(LoadProblem) {
     self.path = path
+    self.timeout = timeout
     let folder = Path.folder(of: path)
     plugins = PluginSearch(searchPaths: pluginPaths, folder: folder)
     let definitions = ScenarioDefinitions(file: path, plugins: plugins)
@@ -39,7 +43,9 @@ final class ScenarioFile {
       throw LoadProblem(path: path, text: "\(path): \(error.reason)")
     }
     do throws(LuaError) {
-      let state = try LuaState(limits: Self.limits, label: path)
+      var limits = Self.limits
+      limits.deadline = timeout
+      let state = try LuaState(limits: limits, label: path)
       let module = try NavModule.make(in: state, definitions)
       try state.enableRequire(root: folder, hostModules: [NavModule.name: .value(module)])
       objects = try ScenarioObjects(state)
@@ -66,6 +72,28 @@ final class ScenarioFile {
   /// The scenario that a line belongs to: the last one that begins at or before it.
   func scenario(atLine line: Int) -> Int? {
     scenarios.lastIndex { $0.location.file == path && $0.location.line <= line }
+  }
+}
+
+extension ScenarioFile {
+  /// The path of the file or of one that it required, which Lua knows relative to the file's folder.
+  func shownPath(_ file: String) -> String {
+    state.requiredFiles.contains(file) ? Path.join(Path.folder(of: path), file) : file
+  }
+
+  /// The text of the file or of one that it required; `nil` where it cannot be had.
+  func sourceText(of file: String) -> SourceText? {
+    if file == path { return source }
+    guard state.requiredFiles.contains(file) else { return nil }
+    return (try? FileSystem.read(shownPath(file), limit: Self.limits.sourceBytes)).map(SourceText.init)
+  }
+
+  /// The arguments that select just this scenario.
+  func selection(of scenario: Scenario) -> String {
+    if scenario.location.file == path { return Shell.quoted("\(path):\(scenario.location.line)") }
+    // One that a required file defines has no line of its own here.
+    let pattern = "^" + scenario.name.map { "\\.+*?()|[]{}^$".contains($0) ? "\\\($0)" : String($0) }.joined() + "$"
+    return "\(Shell.quoted(path)) --filter \(Shell.quoted(pattern))"
   }
 }
 

@@ -13,13 +13,13 @@ struct ScenarioObjects {
   private let stringFind: LuaReference
   private unowned let state: LuaState
 
-  /// What a suspended scenario asks for.
+  /// What a suspended scenario asks for: the names of the functions that suspend it, which Lua's messages show.
   enum Request {
-    static let member = "t."
-    static let surfaceMember = "t.surface."
-    static let engineMember = "t.engine."
+    static let member = "a field of t"
+    static let surfaceMember = "a field of t.surface"
+    static let engineMember = "a field of t.engine"
     static let engineMethod = "t.engine:"
-    static let matcherMember = "expectation."
+    static let matcherMember = "a field of an expectation"
     static let matcher = "expectation:"
   }
 

@@ -7,6 +7,7 @@ extension ScenarioRun {
       let object = try file.objects.makeExpectation()
       var written: String?
       if let location, location.file == file.path {
+        // Not read from required files: an expectation that holds must not cost a file's reading.
         written = file.source.argument(of: isSoft ? "check" : "expect", line: location.line)
       }
       // Those that have been judged are of no further use, unless the scenario keeps one; the latest stay.

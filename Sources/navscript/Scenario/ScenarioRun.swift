@@ -17,6 +17,7 @@ final class ScenarioRun {
   private var session: Session?
   var expectations: [Expectation] = []
   private var steps = 0
+  private let start = ProcessorTime.now
   /// Rules that the scenario expected to be broken, by `t:fails`.
   var acceptedViolations: [InvariantChecker.Violation] = []
   /// Set together with a thrown ``StepFailure`` when the scenario ends instead of getting an error.
@@ -37,7 +38,7 @@ final class ScenarioRun {
     file.onPrint = { [unowned self] text in result.notes.append("print: " + text) }
     defer { file.onPrint = nil }
     do throws(Stop) {
-      try start()
+      try launch()
       if !result.failures.isEmpty { result.outcome = .failed }
     } catch {
       switch error {
@@ -64,7 +65,7 @@ final class ScenarioRun {
     if !session.errorsWereRead { result.unreadErrors = session.host.errors }
   }
 
-  private func start() throws(Stop) {
+  private func launch() throws(Stop) {
     let session: Session
     do throws(ScenarioProblem) {
       session = try Session(scenario.app, state: file.state, plugins: file.plugins)
@@ -91,8 +92,12 @@ final class ScenarioRun {
       let step: LuaCoroutine.Step
       do throws(LuaError) {
         step = try coroutine.resume(next)
-      } catch { throw stop(for: error, word: word) }
+      } catch { throw stop(for: error, word: word, at: coroutine.currentLocation) }
       if isInterrupted() { throw .interrupted }
+      if ProcessorTime.now - start > file.timeout {
+        let reason = "ran for more than \(seconds(file.timeout)) s of processor time (--timeout)"
+        throw .error(Failure(reason: reason, location: coroutine.currentLocation ?? scenario.location))
+      }
       guard case .yielded(let name, let values) = step else { break }
       let location = coroutine.currentLocation
       steps += 1
@@ -119,12 +124,13 @@ final class ScenarioRun {
     do throws(LuaError) { return try work() } catch { throw stop(for: error, word: nil) }
   }
 
-  private func stop(for error: LuaError, word: String?) -> Stop {
+  /// - Parameter place: where the scenario stands, for errors that do not say where they are.
+  private func stop(for error: LuaError, word: String?, at place: LuaLocation? = nil) -> Stop {
     if isInterrupted() { return .interrupted }
     if let reason = file.takeSkip() { return .skip(reason) }
     let location = error.file.flatMap { file in error.line.map { LuaLocation(file: file, line: $0) } }
     let failure = Failure(
-      reason: error.message, location: location ?? scenario.location, word: word, traceback: error.traceback)
+      reason: error.message, location: location ?? place ?? scenario.location, word: word, traceback: error.traceback)
     return error.kind == .timeLimit ? .error(failure) : .failure(failure)
   }
 

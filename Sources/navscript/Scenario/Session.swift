@@ -89,7 +89,11 @@ private final class Callback {
         default: return true
         }
       } catch {
-        self.error = self.error ?? error
+        if self.error == nil {
+          var named = error
+          named.message = "should_select: " + error.message
+          self.error = named
+        }
         return false
       }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What a person reads when a scenario does not pass.
@@ -166,5 +167,85 @@ import Testing
     let first = try Program.run(["run", "--trace"], in: folder)
     let second = try Program.run(["run", "--trace"], in: folder)
     #expect(first.output == second.output)
+  }
+
+  @Test func aFailureInARequiredFileIsShownWithThatFilesLine() throws {
+    let folder = try TemporaryFolder([
+      "x/a.nav.lua": Fixtures.scenario("  require('lib.helper').check(t)"),
+      "x/lib/helper.lua": "return {\n  check = function(t) t:expect(1):equals(2) end,\n}\n",
+    ])
+    let run = try Program.run(["run"], in: folder)
+    #expect(
+      run.output.contains(
+        """
+          --> x/lib/helper.lua:2
+          2 |   check = function(t) t:expect(1):equals(2) end,
+            |                                   ^
+
+        """))
+  }
+
+  @Test func aScenarioThatARequiredFileDefinesIsSelectedByItsName() throws {
+    let folder = try TemporaryFolder([
+      "a.nav.lua": "require 'more'\n",
+      "more.lua": Fixtures.scenario("  t:expect(1):equals(2)", name: "it (fails)?"),
+    ])
+    let run = try Program.run(["run"], in: folder)
+    #expect(run.output.contains("run just this one: navscript run a.nav.lua --filter '^it \\(fails\\)\\?$'\n"))
+    #expect(try Program.run(["run", "--list", "--filter", "^it \\(fails\\)\\?$"], in: folder).status == 0)
+  }
+
+  @Test func valuesThatCannotBeTakenOverAreNamed() throws {
+    let run = try failure(of: "  local ring = {}\n  ring.a = { ring }\n  t:expect(ring):is_nil()")
+    #expect(run.output.contains("argument 1.a[1]: the table contains itself\n  --> a.nav.lua:21\n"))
+  }
+
+  @Test func whatTheAppCalledBackIsNamedWithItsOwnLine() throws {
+    let folder = try TemporaryFolder([
+      "a.nav.lua": """
+      local nav = require "navscript"
+      local app = nav.app {
+        root = nav.tab_bar { nav.screen { id = "a" }, nav.screen { id = "b" } },
+        should_select = function(id)
+          return id.x.y
+        end,
+      }
+      nav.scenario("veto", app, function(t) t:tap("b") end)
+      """
+    ])
+    let run = try Program.run(["run"], in: folder)
+    #expect(run.output.contains("  should_select: attempt to index a nil value (field 'x')\n  --> a.nav.lua:5\n"))
+  }
+
+  @Test func aBrokenRuleIsNamedWithTheStep() throws {
+    let folder = try TemporaryFolder([
+      "a.nav.lua": Fixtures.fitness.replacingOccurrences(of: "scheme  =", with: "embedding = \"naive\", scheme =")
+        + """
+        nav.scenario("freezes", fitness, function(t)
+          t:tap("Training")
+          t:tap("Nutrition")
+          t:tap("Training")
+        end)
+        """
+    ])
+    let run = try Program.run(["run"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("  after t:tap the rule \"visible surface renders\" is broken: "))
+    #expect(run.output.contains("  --> a.nav.lua:21\n"))
+  }
+
+  @Test func runningOutOfTimeIsAnErrorNotAFailure() throws {
+    let folder = try TemporaryFolder([
+      "a.nav.lua": Fixtures.fitness + """
+        nav.scenario("in Lua", fitness, function(t) while true do end end)
+        nav.scenario("in steps", fitness, function(t) while true do t:advance(0) end end)
+        nav.scenario("fine", fitness, function(t) t:expect(1):equals(1) end)
+        """
+    ])
+    let run = try Program.run(["run", "--timeout", "0.02"], in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("ERROR  in Lua\n"))
+    #expect(run.output.contains("\nERROR  in steps\n  ran for more than 0.02 s of processor time (--timeout)\n"))
+    #expect(run.output.hasSuffix("1 passed, 2 errors\n"))
   }
 }

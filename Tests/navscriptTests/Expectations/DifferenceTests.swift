@@ -95,6 +95,7 @@ import Testing
 
   @Test func theCaretStandsUnderTheWholeWordAlsoAfterWideCharacters() {
     let source = SourceText(Array("\tx('無', equalsx):equals(1)".utf8))
-    #expect(source.excerpt(line: 1, under: "equals") == ["1 | \tx('無', equalsx):equals(1)", "  | \t                 ^"])
+    #expect(
+      source.excerpt(line: 1, under: "equals") == ["1 | \tx('無', equalsx):equals(1)", "  | \t                 ^"])
   }
 }
