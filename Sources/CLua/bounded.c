@@ -222,23 +222,27 @@ static int check_code(code *c) {
     if (!c->called[i]) continue;
     for (size_t j = 0; j < c->constant_count; j++) {
       const constant *x = &c->constants[i], *y = &c->constants[j];
-      if (c->written[j] && y->text != NULL && x->length == y->length && memcmp(x->text, y->text, x->length) == 0) return 0;
+      int same = y->text != NULL && x->length == y->length && memcmp(x->text, y->text, x->length) == 0;
+      if (c->written[j] && same) return 0;
     }
   }
   return 1;
 }
 
-// Stack: function on top -> nil, or the list of the methods it calls. Raises when memory is out.
-void clua_push_bound(lua_State *L) {
+// Stack: function on top -> nil, or the list of the methods it calls. Returns whether it assigns fields of the object.
+// Raises when memory is out.
+int clua_push_bound(lua_State *L) {
   int function = lua_gettop(L);
   code *c = lua_newuserdatauv(L, sizeof *c, 0);
   memset(c, 0, sizeof *c);
   lua_pushvalue(L, function);
   int bounded = lua_dump(L, keep, c, 1) == 0 && read_function(c) && check_code(c);
+  int writes = 0;
   if (bounded) {
     lua_newtable(L);
     lua_Integer used = 0;
     for (size_t i = 0; i < c->constant_count; i++) {
+      writes |= c->written[i];
       if (!c->called[i]) continue;
       lua_pushlstring(L, c->constants[i].text, c->constants[i].length);
       lua_rawseti(L, -2, ++used);
@@ -248,6 +252,7 @@ void clua_push_bound(lua_State *L) {
   }
   lua_replace(L, function);
   lua_settop(L, function);
+  return writes;
 }
 
 // Whether the facts that the proof for a method rests on hold. Does not raise; stack of main unchanged.

@@ -49,7 +49,7 @@ int clua_print(lua_State *L);
 int clua_require_function(lua_State *L);
 
 // bounded.c
-void clua_push_bound(lua_State *L);                // stack: function -> list or nil; raises
+int clua_push_bound(lua_State *L);                 // stack: function -> list or nil; raises
 int clua_bound_holds(clua_state *S, int method);  // does not raise
 int clua_choose_function(lua_State *L);
 int clua_host_function(lua_State *L);

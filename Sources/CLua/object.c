@@ -80,7 +80,7 @@ static int method_body(lua_State *L) {
   if (lua_isfunction(L, 2) && !lua_iscfunction(L, 2)) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_BOUNDS);
     lua_pushvalue(L, 2);
-    clua_push_bound(L);
+    if (clua_push_bound(L)) request->S->method_writes |= 1u << request->slot;
     lua_rawseti(L, 3, request->slot + 1);
     lua_settop(L, 2);
   }
@@ -217,6 +217,17 @@ static int flush_fast(clua_state *S, int slot) {
   int bottom = lua_gettop(L);
   int key = CLUA_SLOT_MIRROR_KEY + slot;
   int list = CLUA_SLOT_MIRROR_LIST + slot;
+  if (S->mirrors_known >> slot & 1 && S->method_writes == 0 && mirror->name < S->slot_count) {
+    int name = CLUA_SLOT_END + 1 + mirror->name;
+    lua_pushvalue(L, key);
+    lua_pushvalue(L, name);
+    lua_rawset(L, CLUA_SLOT_OBJECT);
+    if (mirror->has_list) {
+      lua_pushvalue(L, name);
+      lua_rawseti(L, list, 1);
+    }
+    return 1;
+  }
   lua_pushvalue(L, key);
   int written = lua_rawget(L, CLUA_SLOT_OBJECT) != LUA_TNIL;
   if (written && mirror->has_list) written = lua_rawgeti(L, list, 1) != LUA_TNIL;
@@ -230,6 +241,7 @@ static int flush_fast(clua_state *S, int slot) {
   lua_pushvalue(L, key);
   lua_insert(L, -2);
   lua_rawset(L, CLUA_SLOT_OBJECT);
+  S->mirrors_known |= 1u << slot;
   return 1;
 }
 
@@ -265,7 +277,10 @@ int clua_object_flush(clua_state *S) {
   for (int slot = 0; slot < CLUA_MIRROR_SLOTS; slot++) {
     clua_mirror *mirror = &S->mirrors[slot];
     if (!mirror->used || !mirror->dirty) continue;
-    if (!flush_fast(S, slot) && flush_slow(S, slot) != 0) return 1;
+    if (!flush_fast(S, slot)) {
+      S->mirrors_known &= ~(1u << slot);
+      if (flush_slow(S, slot) != 0) return 1;
+    }
     mirror->dirty = 0;
   }
   S->gate &= ~(unsigned)CLUA_GATE_DIRTY;

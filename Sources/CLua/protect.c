@@ -1,4 +1,5 @@
 // The operations that Swift asks for. Each runs its body below lua_pcall, so an error ends here and never passes Swift.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,7 +91,10 @@ int clua_load(clua_state *S, const char *text, size_t length, const char *name, 
   operation op = {.S = S, .text = text, .length = length, .name = name};
   int failed = clua_protect(S, load_body, &op, 0, NULL);
   if (failed && op.status == LUA_ERRMEM && !S->tripped) clua_report_memory(S);
-  if (failed && op.status == LUA_ERRSYNTAX) S->report.kind = CLUA_KIND_SYNTAX;
+  if (failed && op.status == LUA_ERRSYNTAX && !S->tripped) {
+    S->report.kind = CLUA_KIND_SYNTAX;
+    snprintf(S->report.file, sizeof S->report.file, "%s", name);  // in full, where the message has its tail only
+  }
   *reference = op.reference;
   return failed;
 }

@@ -50,7 +50,7 @@ public final class LuaObject {
   public private(set) var names: [String] = []
   private let record: UnsafeMutablePointer<clua_state>
   private var methods: [Method] = []
-  private var mirrors: [(mirror: Mirror, list: String?)] = []
+  private var mirrors: [Mirror] = []
   private var hostFields: [(name: String, value: LuaReference)] = []
   private var found: [String: LuaReference] = [:]
 
@@ -89,7 +89,7 @@ public final class LuaObject {
   /// Replaces the interned names. Indices into the old ones are void; mirrors are reset to `nil`.
   public func setNames(_ names: [String]) throws(LuaError) {
     self.names = []
-    for entry in mirrors { clua_object_set_mirror(record, entry.mirror.slot, -1) }
+    for mirror in mirrors { clua_object_set_mirror(record, mirror.slot, -1) }
     var tape = LuaTapeWriter(state, limits: LuaConversion(nodes: .max, bytes: .max))
     for name in names { try tape.append(.string(name)) }
     try state.check(clua_object_names(record, Int32(clamping: names.count)))
@@ -146,7 +146,8 @@ public final class LuaObject {
       try state.check(clua_object_mirror(record, slot, field, nil))
     }
     let mirror = Mirror(field: field, slot: slot)
-    mirrors.append((mirror, list))
+    mirrors.append(mirror)
+    if let list, case .reference(let table) = try self.field(list, as: .references) { hostFields.append((list, table)) }
     return mirror
   }
 
@@ -156,12 +157,11 @@ public final class LuaObject {
     clua_object_set_mirror(record, mirror.slot, Int32(truncatingIfNeeded: nameIndex ?? -1))
   }
 
-  /// The mirrors and host functions that the script has overwritten, in the order in which they were made.
+  /// The mirrors, then the lists and host functions that the script has overwritten, each in the order in which they
+  /// were made. A mirror that waits to be written counts as intact.
   public func overwrittenFields() throws(LuaError) -> [String] {
     var names: [String] = []
-    for entry in mirrors where clua_object_mirror_intact(record, entry.mirror.slot) == 0 {
-      names.append(entry.mirror.field)
-    }
+    for mirror in mirrors where clua_object_mirror_intact(record, mirror.slot) == 0 { names.append(mirror.field) }
     for (name, value) in hostFields {
       var tape = LuaTapeWriter(state)
       try tape.append(.string(name))

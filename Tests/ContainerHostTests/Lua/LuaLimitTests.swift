@@ -113,6 +113,18 @@ import Testing
     #expect(error?.kind == .runtime || error?.kind == .memoryLimit)
   }
 
+  @Test func hostAndLuaCallingEachOtherEndsInAnError() throws {
+    let lua = try LuaState(label: "t")
+    let host = try lua.makeFunction(name: "host") { call throws(LuaError) in
+      guard case .reference(let function) = call[0] else { return [] }
+      return try call.state.call(function)
+    }
+    try lua.setGlobal("host", to: .reference(host))
+    let error = #expect(throws: LuaError.self) { try run("local function f() return host(f) end f()", in: lua) }
+    #expect(error?.kind == .runtime)
+    #expect(try run("return 1", in: lua) == [1])
+  }
+
   @Test func stackOverflowIsCalledByItsName() {
     let error = failure(of: "local function f()\n return 1 + f() end\nf()")
     #expect(error?.description == "test.lua:2: stack overflow (functions call each other too deep)")

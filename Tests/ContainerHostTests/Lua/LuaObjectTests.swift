@@ -76,12 +76,31 @@ import Testing
     #expect(try object.overwrittenFields() == [])
   }
 
+  @Test func mirrorsAreWrittenWhateverTheMethodDidToThem() throws {
+    for body in [
+      "self.visible = nil self:show(m)", "self.shown[1] = nil self.visible = 'x' self:show(m)", "self:show(m)",
+    ] {
+      let (object, method) = try Self.object(body)
+      let mirror = try object.openMirror("visible", list: "shown")
+      for index in [0, 1, 2, 1] {
+        object.setMirror(mirror, index)
+        #expect(object.callChoosing(method, index).index == index)
+        object.setMirror(mirror, index)
+        let seen = try run(
+          "local M = ... return M.visible, M.shown", in: object.state, [.reference(object.reference)])
+        let name = LuaValue.string(object.names[index])
+        #expect(seen == [name, .table(LuaTable(array: [name]))])
+      }
+    }
+  }
+
   @Test func overwrittenFieldsAreNamed() throws {
-    let (object, method) = try Self.object("self:show(m) self.visible = 'x' self.show = print self.other = 1")
-    let mirror = try object.openMirror("visible")
+    let (object, method) = try Self.object(
+      "self:show(m) self.visible = 'x' self.show = print self.shown = {} self.other = 1")
+    let mirror = try object.openMirror("visible", list: "shown")
     object.setMirror(mirror, 1)
     #expect(object.callChoosing(method, 1).index == 1)
-    #expect(try object.overwrittenFields() == ["visible", "show"])
+    #expect(try object.overwrittenFields() == ["visible", "show", "shown"])
   }
 
   @Test func namesCanBeReplacedAlsoWhileLuaRuns() throws {
