@@ -139,6 +139,8 @@ int clua_object_names(clua_state *S, int count) {
   object_request request = {.S = S, .count = count};
   S->name_count = S->slot_count = 0;
   S->gate |= CLUA_GATE_NAMES;
+  S->argument = NULL;  // a choice under way by an index into the old names is void
+  S->chosen = CLUA_CHOSE_NOTHING;
   if (clua_protect(S, names_body, &request, 0, NULL) != 0) return 1;
   S->name_count = count;
   return 0;
@@ -314,7 +316,10 @@ int32_t clua_choose_slow(clua_state *S, int method, int32_t name) {
   if (S->gate & CLUA_GATE_NAMES) place_names(S);
   if (!S->tripped && clua_object_flush(S) != 0) return CLUA_CHOICE_FAILED;
   unsigned bit = 1u << method;
-  if (!S->tripped && !(S->bounded & bit) && clua_bound_holds(S, method)) S->bounded |= bit;
+  if (!S->tripped && !(S->bounded & bit) && clua_bound_holds(S, method)) {
+    // A method that assigns fields could replace what another one calls: then only the last one checked is trusted.
+    S->bounded = S->method_writes != 0 ? bit : S->bounded | bit;
+  }
   if (S->bounded & bit && (uint32_t)name < (uint32_t)S->slot_count) {
     if (S->gate & CLUA_GATE_ARMED) clua_disarm(S);
     if (S->gate == 0) return clua_choose(S, method, name);

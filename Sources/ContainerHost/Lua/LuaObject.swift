@@ -52,7 +52,6 @@ public final class LuaObject {
   private var methods: [Method] = []
   private var mirrors: [Mirror] = []
   private var hostFields: [(name: String, value: LuaReference)] = []
-  private var found: [String: LuaReference] = [:]
 
   /// - Parameters:
   ///   - chooser: the name of the host function that a choosing method calls, written into the table. With a plain
@@ -114,11 +113,9 @@ public final class LuaObject {
       function, [.reference(reference)] + arguments, maxResults: maxResults, results: options, name: name)
   }
 
-  /// The function in a field as it was when first asked for; a hook replaced later is not noticed.
+  /// The function in a field as it is now, `nil` when there is none.
   public func method(named name: String) throws(LuaError) -> LuaReference? {
-    if let known = found[name] { return known }
     guard case .reference(let function) = try field(name), function.typeName == "function" else { return nil }
-    found[name] = function
     return function
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ContainerHost
@@ -123,6 +124,19 @@ import Testing
     let error = #expect(throws: LuaError.self) { try run("local function f() return host(f) end f()", in: lua) }
     #expect(error?.kind == .runtime)
     #expect(try run("return 1", in: lua) == [1])
+  }
+
+  @Test(arguments: [256 << 10, 768 << 10, 1 << 20])
+  func smallStacksAreSurvived(_ size: Int) async {
+    let kind = await withCheckedContinuation { (continuation: CheckedContinuation<LuaError.Kind?, Never>) in
+      let thread = Thread {
+        let error = failure(of: "local function f() return (('x'):gsub('x', f)) end f()")
+        continuation.resume(returning: error?.kind)
+      }
+      thread.stackSize = size
+      thread.start()
+    }
+    #expect(kind == .runtime)
   }
 
   @Test func stackOverflowIsCalledByItsName() {

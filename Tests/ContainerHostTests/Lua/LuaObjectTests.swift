@@ -196,6 +196,22 @@ import Testing
     #expect(object.failure.kind == .instructionLimit)
   }
 
+  @Test func aMethodThatReplacesWhatAnotherCallsIsNoticed() throws {
+    let limits = LuaLimits(instructions: 100_000)
+    let (object, method) = try Self.object("self:show(m)", limits: limits)
+    _ = try run(
+      """
+      local M = ...
+      M.spin = function() while true do end end
+      function M:swap() self.show = self.spin end
+      """, in: object.state, [.reference(object.reference)])
+    let swap = try object.cacheMethod("swap")
+    for _ in 0..<2 { #expect(object.callChoosing(method, 1).index == 1) }
+    #expect(object.callChoosing(swap, 1).status == .nothing)
+    #expect(object.callChoosing(method, 1).status == .failed)
+    #expect(object.failure.kind == .instructionLimit)
+  }
+
   @Test func repeatedFailuresLookTheSame() throws {
     let (object, method) = try Self.object("self:show(self.missing.field)")
     _ = object.callChoosing(method, 0)
