@@ -267,7 +267,7 @@ static int flush_slow(clua_state *S, int slot) {
   else lua_pushnil(L);
   lua_pushvalue(L, CLUA_SLOT_MIRROR_LIST + slot);
   int status = lua_pcall(L, 4, 0, CLUA_SLOT_HANDLER);
-  if (status != LUA_OK) clua_report_status(S, L, status);
+  if (status != LUA_OK) clua_report_status(S, status);
   lua_settop(L, bottom);
   return status;
 }
@@ -343,7 +343,7 @@ int32_t clua_choose_slow(clua_state *S, int method, int32_t name) {
 
 // Completes the report and takes the error value off the stack.
 int32_t clua_choose_failed(clua_state *S, int status) {
-  clua_report_status(S, S->main, status);
+  clua_report_status(S, status);
   lua_pop(S->main, 1);
   return CLUA_CHOICE_FAILED;
 }

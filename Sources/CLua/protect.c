@@ -18,7 +18,7 @@ int clua_protect(clua_state *S, lua_CFunction body, void *data, int results, int
   int status = lua_pcall(L, 1, results, bottom + 1);
   clua_leave(S);
   if (status != LUA_OK) {
-    clua_report_status(S, L, status);
+    clua_report_status(S, status);
     lua_settop(L, bottom);
     return 1;
   }
@@ -141,7 +141,7 @@ int clua_make_reference(clua_state *S, lua_State *from, int index, int *referenc
   lua_pushlightuserdata(L, &op);
   int status = lua_pcall(L, 2, 0, bottom + 1);
   clua_leave(S);
-  if (status != LUA_OK) clua_report_status(S, L, status);
+  if (status != LUA_OK) clua_report_status(S, status);
   lua_settop(L, bottom);
   *reference = op.reference;
   return status != LUA_OK;

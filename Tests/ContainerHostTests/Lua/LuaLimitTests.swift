@@ -24,6 +24,14 @@ import Testing
     "local t = setmetatable({}, {__index = function() while true do end end}) return t.x",
     "while true do coroutine.create(print) end",
     "while true do load('return 1') end",
+    "local t = setmetatable({}, {__pairs = function() return function() return 1 end end}) for _ in pairs(t) do end",
+    "local t = {} for i = 1, 1000 do t[i] = i end while true do next(t) end",
+    "while true do table.concat({}, '', 1, 0) end",
+    "local f f = function() return f() end f()",
+    "while true do xpcall(error, function() end) end",
+    "for _ in coroutine.wrap(function() while true do coroutine.yield(1) end end) do end",
+    "local t = setmetatable({}, {__eq = function() while true do end end}) return t == setmetatable({}, getmetatable(t))",
+    "repeat until pcall(coroutine.wrap(function() repeat until false end))",
   ])
   func endlessCodeStops(_ source: String) {
     #expect(failure(of: source, limits: Self.small)?.kind == .instructionLimit)
@@ -157,6 +165,42 @@ import Testing
         _ = try lua.makeObject(name: "o", methods: ["m": host])
         let coroutine = try lua.makeCoroutine(host)
         _ = try coroutine.resume(.results([.string("x \(count)")]))
+        break
+      } catch {
+        #expect(error.kind == .memoryLimit, "stop \(count): \(error)")
+        stops += 1
+      }
+    }
+    #expect(stops > 200)
+    #expect(stops < 4999)
+  }
+
+  @Test func everyRefusedAllocationAroundAnObjectIsACleanError() throws {
+    let source = """
+      local util = require('util')
+      local M = {}
+      function M:show_module(m) self.last = {m} self:show(m) end
+      function M:handle(e) return {text = util.name .. e.text} end
+      return M
+      """
+    var stops = 0
+    for count in 0..<5000 {
+      do throws(LuaError) {
+        let lua = try LuaState(label: "t", failingAllocation: count)
+        try lua.enableRequire(hostModules: ["util": .source("return {name = 'util'}")])
+        guard case .reference(let table)? = try run(source, in: lua, results: .references).first else { break }
+        let object = try LuaObject(table, in: lua, chooser: "show")
+        try object.setNames((0..<40).map { "page \($0)" })
+        let method = try object.cacheMethod("show_module")
+        let mirror = try object.openMirror("visible", list: "shown")
+        for index in [1, nil, 3] as [Int?] {
+          object.setMirror(mirror, index)
+          let choice = object.callChoosing(method, index ?? 39)
+          if choice.status == .failed { throw object.failure }
+          #expect(choice.index == index ?? 39)
+        }
+        _ = try object.call("handle", [.table(["text": "x"])])
+        #expect(try object.overwrittenFields() == [])
         break
       } catch {
         #expect(error.kind == .memoryLimit, "stop \(count): \(error)")
