@@ -51,6 +51,7 @@ public final class LuaObject {
   private let record: UnsafeMutablePointer<clua_state>
   private var methods: [Method] = []
   private var mirrors: [Mirror] = []
+  private var lists: [(table: LuaReference, rest: Int)?] = []
   private var hostFields: [(name: String, value: LuaReference)] = []
 
   /// - Parameters:
@@ -144,8 +145,23 @@ public final class LuaObject {
     }
     let mirror = Mirror(field: field, slot: slot)
     mirrors.append(mirror)
-    if let list, case .reference(let table) = try self.field(list, as: .references) { hostFields.append((list, table)) }
+    lists.append(nil)
+    if let list, case .reference(let table) = try self.field(list, as: .references) {
+      hostFields.append((list, table))
+      lists[Int(slot)] = (table, 0)
+    }
     return mirror
+  }
+
+  /// Writes what comes after slot 1 of a mirror's list, at once. For the rare case of more than one; the list of a mirror
+  /// without one stays untouched.
+  public func setRest(of mirror: Mirror, _ names: [String]) throws(LuaError) {
+    guard lists.indices.contains(Int(mirror.slot)), let list = lists[Int(mirror.slot)] else { return }
+    for position in 0..<max(names.count, list.rest) {
+      let value = position < names.count ? LuaValue.string(names[position]) : .nil
+      try state.setField(.integer(Int64(position) + 2), of: list.table, to: value)
+    }
+    lists[Int(mirror.slot)] = (list.table, names.count)
   }
 
   /// Sets a mirror. The fields are written before Lua is entered next.

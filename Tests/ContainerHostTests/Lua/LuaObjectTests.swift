@@ -94,6 +94,17 @@ import Testing
     }
   }
 
+  @Test func listsCanHoldMoreThanTheMirroredName() throws {
+    let (object, method) = try Self.object("seen = table.concat(self.shown, ' ') self:show(m)")
+    let mirror = try object.openMirror("visible", list: "shown")
+    for (rest, seen) in [(["a", "b"], "plan a b"), (["c"], "plan c"), ([], "plan")] {
+      object.setMirror(mirror, 1)
+      try object.setRest(of: mirror, rest)
+      #expect(object.callChoosing(method, 0).index == 0)
+      #expect(try object.state.global("seen") == .string(seen))
+    }
+  }
+
   @Test func overwrittenFieldsAreNamed() throws {
     let (object, method) = try Self.object(
       "self:show(m) self.visible = 'x' self.show = print self.shown = {} self.other = 1")
