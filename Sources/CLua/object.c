@@ -81,6 +81,7 @@ static int method_body(lua_State *L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_BOUNDS);
     lua_pushvalue(L, 2);
     if (clua_push_bound(L)) request->S->method_writes |= 1u << request->slot;
+    if (lua_istable(L, -1)) request->S->method_bounded |= 1u << request->slot;
     lua_rawseti(L, 3, request->slot + 1);
     lua_settop(L, 2);
   }
@@ -316,7 +317,7 @@ int32_t clua_choose_slow(clua_state *S, int method, int32_t name) {
   if (S->gate & CLUA_GATE_NAMES) place_names(S);
   if (!S->tripped && clua_object_flush(S) != 0) return CLUA_CHOICE_FAILED;
   unsigned bit = 1u << method;
-  if (!S->tripped && !(S->bounded & bit) && clua_bound_holds(S, method)) {
+  if (S->method_bounded & bit && !(S->bounded & bit) && !S->tripped && clua_bound_holds(S, method)) {
     // A method that assigns fields could replace what another one calls: then only the last one checked is trusted.
     S->bounded = S->method_writes != 0 ? bit : S->bounded | bit;
   }

@@ -156,6 +156,7 @@ typedef struct clua_state {
   int32_t slot_count;        // names that have a slot of their own
   const void **name_ids;     // identity of each of these
   unsigned bounded;          // bit m: method m is known to end soon, as things are
+  unsigned method_bounded;   // bit m: method m is bounded if the object is as the proof assumes
   unsigned method_writes;    // bit m: method m assigns fields of the object
   unsigned mirrors_known;    // bit i: mirror i still holds the name written last
   int32_t choose_function;  // host function of the general path

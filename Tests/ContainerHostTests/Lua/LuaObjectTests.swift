@@ -30,6 +30,7 @@ import Testing
     ("self:show('train')", 2), ("self:show(m) self:show('home')", 0), ("self:show('tr' .. 'ain')", 2),
     ("assert(self:show(m) == m)", 1), ("return self:show(m)", 1),
     ("if m == 'plan' then self:show('train') else self:show(m) end", 2), ("self.open = false self:show(m)", 1),
+    ("if self.visible ~= m then self:show(m) end", 1),
   ])
   func theLastChoiceCounts(_ body: String, _ index: Int) throws {
     let (object, method) = try Self.object(body)
@@ -163,7 +164,10 @@ import Testing
     "local s = self s:helper()", "self = other self:show(m)", "return (m .. endless)", "return endless.x",
     "return m < endless",
     "return endless + 1", "return #endless", "return -endless", "local e = endless e.x = 1",
-    "return (self.endless == endless2)", "(self:show(m) and self.helper)()",
+    "return (self.endless == endless2)",
+    "return (self.endless == self.endless2)", "m = self.endless if self.endless2 == m then return end",
+    "local ok = m == 'x' if not ok then m = self.endless end if m ~= self.endless2 then self:show('home') end",
+    "(self:show(m) and self.helper)()",
     "repeat local x = self:show(m) until false",
     "local t <close> = endless self:show(m)",
   ])
@@ -179,6 +183,7 @@ import Testing
         __unm = helper, __newindex = helper, __eq = helper, __close = helper})
       endless2 = setmetatable({}, {__eq = helper})
       M.endless = endless
+      M.endless2 = endless2
       """
     _ = try run(prepare, in: object.state, [.reference(object.reference)])
     let replace = try object.state.makeFunction(name: "replace", isMethod: true) {
