@@ -14,10 +14,11 @@ final class RunningApp {
   ///
   /// - Parameters:
   ///   - engineStart: in place of the description's.
+  ///   - predecessor: the app that ran on this device before, which has the screen's size and direction.
   ///   - shouldSelect: asked for the user's selection of a tab.
   init(
-    _ description: AppDescription, engineStart: AppDescription.EngineStart? = nil, plugins: PluginSearch,
-    shouldSelect: ((String) -> Bool)?
+    _ description: AppDescription, engineStart: AppDescription.EngineStart? = nil, after predecessor: AppHost? = nil,
+    plugins: PluginSearch, shouldSelect: ((String) -> Bool)?
   ) throws(ScenarioProblem) {
     self.description = description
     let start: HeadlessEngine.Start =
@@ -30,8 +31,10 @@ final class RunningApp {
     var configuration = AppHost.Configuration()
     configuration.recordsTrace = true
     configuration.embedding = description.embedding == .naive ? .naive : .shared
-    if let size = description.size { configuration.screenSize = size }
-    if let direction = description.direction { configuration.layoutDirection = direction }
+    if let size = predecessor?.screenSize ?? description.size { configuration.screenSize = size }
+    if let direction = predecessor?.layoutDirection ?? description.direction {
+      configuration.layoutDirection = direction
+    }
     host = AppHost(catalog: description.catalog, engine: engine, configuration: configuration)
     delegate = shouldSelect.map(SelectionDelegate.init)
     var builder = TreeBuilder(host: host, plugins: plugins, delegate: delegate)

@@ -32,7 +32,7 @@ final class Session {
   ) throws(StepFailure) {
     do throws(ScenarioProblem) {
       let fresh = try RunningApp(
-        description, engineStart: engineStart, plugins: plugins, shouldSelect: callback.answer)
+        description, engineStart: engineStart, after: app.host, plugins: plugins, shouldSelect: callback.answer)
       app.host.terminate()
       app = fresh
     } catch {

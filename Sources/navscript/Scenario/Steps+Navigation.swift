@@ -33,6 +33,12 @@ extension Steps {
       }
       return [.text(navigation?.outcome.description)]
     },
+    "relaunch": { session, arguments throws(StepFailure) in
+      _ = try arguments.options(0, [])
+      let saved = session.host.saveState()
+      try session.relaunch(engineStart: nil) { app throws(StepFailure) in app.host.restoreState(saved) }
+      return []
+    },
     "release_container": { session, arguments throws(StepFailure) in
       do throws(ScenarioProblem) { try session.app.releaseContainer() } catch { throw arguments.failure(error.message) }
       return []

@@ -48,13 +48,20 @@ import Testing
         t.engine:crash("gone")
         t:expect(t.engine.state):equals("failed")
       end)
+      nav.scenario("a relaunch finds the page again", fitness, function(t)
+        t:tap("Training")
+        t:relaunch()
+        t:expect(t.visible):equals("training")
+        t:expect(t:messages()):equals { { "display", "training" } }
+        t:expect(t.engine.starts):equals(1)
+      end)
       nav.scenario("a container set again", fitness, function(t)
         t:set_container(false)
         t:navigate("training")
         t:set_container()
         t:expect(t.visible):equals("training")
       end)
-      """, count: 6)
+      """, count: 7)
   }
 
   @Test func touching() throws {
