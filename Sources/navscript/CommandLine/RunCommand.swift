@@ -50,7 +50,7 @@ final class RunCommand {
     for selected in discovery.files {
       if Interruption.signal != nil { break }
       do throws(LoadProblem) {
-        files.append(try ScenarioFile(path: selected.path, pluginPaths: searchPaths, timeout: options.timeout))
+        files.append(try open(selected.path))
       } catch {
         files.append(nil)
         failed.append(selected.path)
@@ -63,6 +63,12 @@ final class RunCommand {
     }
     notLoaded = failed
     return files
+  }
+
+  private func open(_ path: String) throws(LoadProblem) -> ScenarioFile {
+    try ScenarioFile(path: path, pluginPaths: searchPaths, timeout: options.timeout) { [problems] text in
+      problems.line("\(path): \(text)")
+    }
   }
 
   private var notLoaded: [String] = []
@@ -123,7 +129,7 @@ final class RunCommand {
     for entry in selected {
       guard let file = files[entry.file] else { continue }
       let scenario = file.scenarios[entry.scenario]
-      output.line("\(file.shownPath(scenario.location.file)):\(scenario.location.line)  \(scenario.name)")
+      output.line("\(file.sources.shownPath(scenario.location.file)):\(scenario.location.line)  \(scenario.name)")
     }
   }
 
@@ -154,7 +160,7 @@ final class RunCommand {
   private func usable(_ file: inout ScenarioFile?) -> ScenarioFile? {
     guard let present = file, present.state.isTripped else { return file }
     do throws(LoadProblem) {
-      file = try ScenarioFile(path: present.path, pluginPaths: searchPaths, timeout: options.timeout)
+      file = try open(present.path)
       return file
     } catch {
       complain(error.text)

@@ -17,10 +17,10 @@ struct Workbench {
     if let reason = output.failureText {
       ending.add(.internalFault, "standard output cannot be written: \(reason)")
     }
+    defer { problems.flush() }
     guard let (status, cause) = ending.decisive else { return .success }
     // The last line names the cause, whatever was said before.
     problems.line("navscript: \(cause)")
-    problems.flush()
     return status
   }
 

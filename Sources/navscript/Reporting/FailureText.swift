@@ -26,8 +26,8 @@ struct FailureText {
   private func text(of failure: Failure, _ file: ScenarioFile) -> [String] {
     var lines = failure.reason.split(separator: "\n", omittingEmptySubsequences: false).map { style.red(String($0)) }
     if let location = failure.location {
-      lines.append("--> \(file.shownPath(location.file)):\(location.line)")
-      lines += file.sourceText(of: location.file)?.excerpt(line: location.line, under: failure.word) ?? []
+      lines.append("--> \(file.sources.shownPath(location.file)):\(location.line)")
+      lines += file.sources.text(of: location.file)?.excerpt(line: location.line, under: failure.word) ?? []
     }
     if !failure.difference.isEmpty {
       lines.append("difference (- expected, + actual):")
@@ -36,19 +36,7 @@ struct FailureText {
       }
     }
     // The innermost frame is the location itself.
-    if failure.traceback.count > 1 { lines += Self.frames(failure.traceback) }
-    return lines
-  }
-
-  /// A runaway recursion has one frame many times.
-  private static func frames(_ traceback: [String]) -> [String] {
-    var lines: [String] = []
-    var rest = traceback[...]
-    while let frame = rest.first {
-      let count = rest.prefix { $0 == frame }.count
-      lines.append("from \(frame)" + (count > 1 ? " (\(count) times)" : ""))
-      rest = rest.dropFirst(count)
-    }
+    if failure.traceback.count > 1 { lines += file.sources.frames(failure.traceback) }
     return lines
   }
 

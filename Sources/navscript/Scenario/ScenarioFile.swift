@@ -31,7 +31,11 @@ final class ScenarioFile {
     instructions: 200_000_000, memory: 256 << 20, block: 64 << 20, printBytes: 1 << 20)
 
   /// Reads and runs the file, which defines its scenarios; none of them runs yet.
-  init(path: String, pluginPaths: [String], timeout: Duration) throws(LoadProblem) {
+  ///
+  /// - Parameter print: receives what the file prints while it is loaded.
+  init(
+    path: String, pluginPaths: [String], timeout: Duration, print: @escaping (String) -> Void
+  ) throws(LoadProblem) {
     self.path = path
     self.timeout = timeout
     let folder = Path.folder(of: path)
@@ -42,18 +46,22 @@ final class ScenarioFile {
     } catch {
       throw LoadProblem(path: path, text: "\(path): \(error.reason)")
     }
+    var limits = Self.limits
+    limits.deadline = timeout
     do throws(LuaError) {
-      var limits = Self.limits
-      limits.deadline = timeout
-      let state = try LuaState(limits: limits, label: path)
+      state = try LuaState(limits: limits, label: path)
+    } catch {
+      throw LoadProblem(path: path, text: "\(path): \(error.message)")
+    }
+    state.onPrint = print
+    do throws(LuaError) {
       let module = try NavModule.make(in: state, definitions)
       try state.enableRequire(root: folder, hostModules: [NavModule.name: .value(module)])
       objects = try ScenarioObjects(state)
       let chunk = try state.load(source.bytes, chunkName: path)
       _ = try state.call(chunk, maxResults: 0)
-      self.state = state
     } catch {
-      throw LoadProblem(path: path, error, source)
+      throw LoadProblem(error, ScenarioSources(path: path, source: source, required: state.requiredFiles))
     }
     scenarios = definitions.scenarios
     definitions.isLoading = false
@@ -76,17 +84,8 @@ final class ScenarioFile {
 }
 
 extension ScenarioFile {
-  /// The path of the file or of one that it required, which Lua knows relative to the file's folder.
-  func shownPath(_ file: String) -> String {
-    state.requiredFiles.contains(file) ? Path.join(Path.folder(of: path), file) : file
-  }
-
-  /// The text of the file or of one that it required; `nil` where it cannot be had.
-  func sourceText(of file: String) -> SourceText? {
-    if file == path { return source }
-    guard state.requiredFiles.contains(file) else { return nil }
-    return (try? FileSystem.read(shownPath(file), limit: Self.limits.sourceBytes)).map(SourceText.init)
-  }
+  /// What messages quote from.
+  var sources: ScenarioSources { ScenarioSources(path: path, source: source, required: state.requiredFiles) }
 
   /// The arguments that select just this scenario.
   func selection(of scenario: Scenario) -> String {
@@ -108,12 +107,18 @@ struct LoadProblem: Error {
     self.text = text
   }
 
-  init(path: String, _ error: LuaError, _ source: SourceText) {
-    self.path = path
-    var lines = [error.file == nil ? "\(path): \(error.message)" : error.description]
-    if let line = error.line, error.file == path { lines += source.excerpt(line: line, under: nil).map { "  " + $0 } }
-    let frames = error.traceback.filter { !$0.hasPrefix("\(path):\(error.line ?? 0):") }
-    if frames.count > 1 { lines += frames.map { "  from " + $0 } }
+  init(_ error: LuaError, _ sources: ScenarioSources) {
+    path = sources.path
+    var lines = ["\(path): \(error.message)"]
+    if let file = error.file {
+      let place = error.line.map { ":\($0)" } ?? ""
+      lines = ["\(sources.shownPath(file))\(place): \(error.message)"]
+      if let line = error.line {
+        lines += (sources.text(of: file)?.excerpt(line: line, under: nil) ?? []).map { "  " + $0 }
+      }
+    }
+    // The innermost frame is the place itself.
+    if error.traceback.count > 1 { lines += sources.frames(error.traceback).map { "  " + $0 } }
     text = lines.joined(separator: "\n")
   }
 }

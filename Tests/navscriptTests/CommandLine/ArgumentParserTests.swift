@@ -70,4 +70,25 @@ import Testing
       #expect(ending.decisive?.status == status)
     }
   }
+
+  @Test func noArgumentsTrapTheParser() {
+    let pieces = ["-", "--", "=", "-v", "--filter", "--color", "always", "\u{0}", "é", "--list=", "-vvx", "a:1", ""]
+    var random = Numbers(state: 7)
+    for _ in 0..<3000 {
+      let arguments = (0..<random.next(6)).map { _ in (0..<random.next(4)).map { _ in pieces[random.next(13)] }.joined()
+      }
+      let parsed = try? parser.parse(arguments)
+      if let parsed { _ = try? RunOptions(parsed) }
+    }
+  }
+
+  /// Knuth's linear congruential generator: the same numbers in every run.
+  private struct Numbers {
+    var state: UInt64
+
+    mutating func next(_ limit: UInt64) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % limit)
+    }
+  }
 }

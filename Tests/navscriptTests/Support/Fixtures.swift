@@ -22,14 +22,10 @@ enum Fixtures {
 
     """
 
-  /// A file with that app and one scenario, whose body starts at ``bodyLine``.
+  /// A file with that app and one scenario: it is defined in line 18, and its body starts in line 19.
   static func scenario(_ body: String, name: String = "it works") -> String {
     fitness + "nav.scenario(\"\(name)\", fitness, function(t)\n\(body)\nend)\n"
   }
-
-  /// Where ``scenario(_:name:)`` is defined; its body follows.
-  static let scenarioLine = 18
-  static let bodyLine = 19
 
   static let passing = scenario("  t:expect(t.visible):equals('status')")
   static let failing = scenario("  t:expect(t.visible):equals('training')", name: "it fails")
