@@ -142,7 +142,7 @@ final class RunCommand {
     var done = 0
     for entry in selected {
       if Interruption.signal != nil || output.failure != nil { break }
-      guard let file = usable(&files[entry.file]) else { continue }
+      guard let file = usable(&files[entry.file], for: entry.scenario) else { continue }
       let scenario = file.scenarios[entry.scenario]
       let result = ScenarioRun(scenario, in: file) { Interruption.signal != nil }.run()
       done += 1
@@ -157,14 +157,20 @@ final class RunCommand {
   }
 
   /// The file, loaded anew when a scenario has used up its Lua state: that must not spoil the others.
-  private func usable(_ file: inout ScenarioFile?) -> ScenarioFile? {
+  private func usable(_ file: inout ScenarioFile?, for scenario: Int) -> ScenarioFile? {
     guard let present = file, present.state.isTripped else { return file }
     do throws(LoadProblem) {
-      file = try open(present.path)
-      return file
+      let fresh = try open(present.path)
+      // Somebody may have saved the file meanwhile.
+      guard fresh.scenarios.map(\.name) == present.scenarios.map(\.name) else {
+        throw LoadProblem(path: present.path, text: "\(present.path): it was changed while it was run")
+      }
+      file = fresh
+      return fresh
     } catch {
       complain(error.text)
       ending.add(.loadFailure, "\(present.path) could not be loaded a second time")
+      file = nil
       return nil
     }
   }

@@ -31,7 +31,7 @@ struct Workbench {
     case "-h", "--help": return show(HelpText.overview())
     case "--version": return show("navscript \(HelpText.version)\n")
     case "help":
-      if let name = rest.first { return show(HelpText.text(for: try command(name))) }
+      if let name = rest.first, name != "-h", name != "--help" { return show(HelpText.text(for: try command(name))) }
       return show(HelpText.overview())
     default: break
     }

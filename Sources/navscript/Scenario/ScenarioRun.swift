@@ -59,10 +59,10 @@ final class ScenarioRun {
   private func collect() {
     guard let session else { return }
     result.notes = session.notes + result.notes
-    result.trace = session.host.trace?.events ?? []
+    result.trace = session.earlierEvents + (session.host.trace?.events ?? [])
     guard result.outcome == .failed || result.outcome == .error else { return }
     result.screen = ScreenText.short(session.host)
-    if !session.errorsWereRead { result.unreadErrors = session.host.errors }
+    if !session.errorsWereRead { result.unreadErrors = session.earlierErrors + session.host.errors }
   }
 
   private func launch() throws(Stop) {

@@ -12,6 +12,9 @@ final class Session {
   var notes: [String] = []
   /// Whether the scenario has looked at the app's errors.
   var errorsWereRead = false
+  /// What happened in apps that ended, and what they reported.
+  private(set) var earlierEvents: [TraceEvent] = []
+  private(set) var earlierErrors: [String] = []
   private let callback: Callback
 
   var host: AppHost { app.host }
@@ -34,6 +37,8 @@ final class Session {
       let fresh = try RunningApp(
         description, engineStart: engineStart, after: app.host, plugins: plugins, shouldSelect: callback.answer)
       app.host.terminate()
+      earlierEvents += app.host.trace?.events ?? []
+      earlierErrors += app.host.errors
       app = fresh
     } catch {
       throw StepFailure(error.message)

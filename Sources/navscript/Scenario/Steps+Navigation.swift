@@ -23,6 +23,12 @@ extension Steps {
       let options = try arguments.options(0, ["url", "engine"])
       let url = try options.string("url")
       let start = try options.choice("engine", AppDescription.EngineStart.self)
+      if let url {
+        // A link that is wrong fails before the present app ends.
+        do throws(NavigationError) {
+          _ = try session.host.catalog.destination(forURL: url)
+        } catch { throw arguments.failure(error.description) }
+      }
       var navigation: Navigation?
       try session.relaunch(engineStart: start) { app throws(StepFailure) in
         guard let url else { return }

@@ -82,8 +82,11 @@ import Testing
 
   @Test func helpAndVersion() throws {
     #expect(try Program.run(["--version"], in: folder).output == "navscript 0.1.0\n")
-    let overview = try Program.run(["--help"], in: folder)
-    #expect(overview.output.contains("usage: navscript COMMAND"))
+    for arguments in [["--help"], ["-h"], ["help"], ["help", "-h"]] {
+      let overview = try Program.run(arguments, in: folder)
+      #expect(overview.status == 0)
+      #expect(overview.output.contains("usage: navscript COMMAND"))
+    }
     for arguments in [["help", "run"], ["run", "--help"], ["run", "-h"], ["run", "--list", "-vh"]] {
       let run = try Program.run(arguments, in: folder)
       #expect(run.status == 0)
@@ -123,5 +126,17 @@ import Testing
     let run = try Program.run(["run"], in: odd)
     #expect(run.output == "1 passed\n")
     #expect(run.problems == "a.nav.lua: loading\n")
+  }
+
+  @Test func aFileThatChangesWhileItRunsIsNoCrash() throws {
+    let stuck = "nav.scenario('stuck', fitness, function(t) while true do end end)\n"
+    let odd = try TemporaryFolder(["a.nav.lua": Fixtures.passing + stuck + "nav.scenario('last', fitness, print)\n"])
+    let running = try Program.start(["run", "-v", "--timeout", "0.5"], in: odd)
+    try running.wait(for: "PASS")
+    try odd.write("a.nav.lua", Fixtures.passing)
+    let run = try running.finish()
+    #expect(run.status == 3)
+    #expect(run.output.hasSuffix("1 passed, 1 error, 1 not run\n"))
+    #expect(run.problems.contains("navscript: a.nav.lua: it was changed while it was run\n"))
   }
 }
