@@ -33,9 +33,19 @@ struct AppDescription {
     direction = try reader.choice("direction")
     size = try Self.size(reader)
     try checkModules()
+    try checkIDs()
     // A stack as the root that names no modules pushes all those that have no place of their own.
     if case .stack(let face, let pages, let modules) = self.root, modules.isEmpty {
       self.root = .stack(face, pages: pages, modules: unplaced)
+    }
+  }
+
+  private func checkIDs() throws(DescriptionError) {
+    var places: [String: String] = [:]
+    for (id, path) in root.ids(at: "root") {
+      if let first = places.updateValue(path, forKey: id) {
+        throw DescriptionError(path: path, message: "the id \(quoted(id)) is taken already, at \(first)")
+      }
     }
   }
 

@@ -136,6 +136,19 @@ extension PageNode {
     }
   }
 
+  /// The ids given here and below, modules' included, each with the place where it is given.
+  func ids(at path: String) -> [(id: String, path: String)] {
+    var found: [(id: String, path: String)] = []
+    switch self {
+    case .host(let module, _): found.append((module, path))
+    case .screen(let face), .stack(let face, _, _), .tabBar(let face, _, _), .tabView(let face, _, _),
+      .plugin(let face, _, _, _):
+      if let id = face.id { found.append((id, path)) }
+    }
+    for (index, page) in pages.enumerated() { found += page.ids(at: "\(path)[\(index + 1)]") }
+    return found
+  }
+
   /// Modules named here or below, each with the place where it is named.
   var moduleNames: [ModuleName] {
     var names: [ModuleName] = []

@@ -37,7 +37,7 @@ extension Steps {
     "replace": { session, arguments throws(StepFailure) in
       let options = try arguments.options(1, ["stack", "animated"])
       let stack = try session.stack(try options.string("stack"), arguments)
-      let page = try session.make(try arguments.page(0), arguments)
+      let page = try session.make(try arguments.page(0), replacing: stack.topViewController, arguments)
       let animated = try options.boolean("animated") ?? false
       stack.setViewControllers(stack.viewControllers.dropLast() + [page], animated: animated)
       return []
@@ -168,7 +168,11 @@ extension Session {
   }
 
   /// Makes the controller that a page node describes, to be placed in the running app.
-  func make(_ node: PageNode, _ arguments: StepArguments) throws(StepFailure) -> ViewController {
+  ///
+  /// - Parameter replacing: the page that leaves the tree for it, whose id it may take over.
+  func make(
+    _ node: PageNode, replacing old: ViewController? = nil, _ arguments: StepArguments
+  ) throws(StepFailure) -> ViewController {
     let known = description.catalog.modules.map(\.id.rawValue)
     for name in node.moduleNames {
       guard known.contains(name.id) else {
@@ -177,6 +181,11 @@ extension Session {
       if host.tabHost(for: ModuleID(name.id)).parent != nil {
         throw arguments.failure("the host of \(name.id) stands in the tree already")
       }
+    }
+    let taken = Set(pageIDs).subtracting(old.map { [$0.pageID] } ?? [])
+    var own: Set<String> = []
+    for (id, _) in node.ids(at: "") where taken.contains(id) || !own.insert(id).inserted {
+      throw arguments.failure("there is a page with the id \(quoted(id)) already")
     }
     var builder = TreeBuilder(host: host, plugins: plugins, delegate: nil)
     do throws(ScenarioProblem) {

@@ -52,6 +52,10 @@ import Testing
       "nav.app: root[2]: module \"a\" stands in the tree already, at root[1]"
     ),
     (
+      "nav.app { root = nav.tab_bar { nav.screen { id = 'a' }, nav.stack { nav.screen { id = 'a' } } } }",
+      "nav.app: root[2][1]: the id \"a\" is taken already, at root[1]"
+    ),
+    (
       "nav.app { root = nav.tab_bar { nav.screen { id = 'one' }, initial = 'on' } }",
       "nav.app: root.initial: no page \"on\": did you mean \"one\"?"
     ),

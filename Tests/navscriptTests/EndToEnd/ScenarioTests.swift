@@ -120,6 +120,7 @@ import Testing
         t:pop_to_root()
         t:expect(t:pop()):is_nil()
         t:expect(t:lifecycle("one")):contains("will_appear")
+        t:fails(function() t:push(nav.screen { id = "status" }) end, 'with the id "status" already')
         t:fails(function() t:pop_to("statuss") end, 'did you mean "status"')
       end)
       nav.scenario("pages", fitness, function(t)
