@@ -22,6 +22,9 @@ let package = Package(
     ),
     .target(name: "ContainerHost", dependencies: ["CLua"]),
     .executableTarget(name: "navscript", dependencies: ["ContainerHost"]),
+    // The bench is built by name and is no product: `swift build -c release --product navbench`.
+    .target(name: "Baseline", dependencies: ["CLuaSystem"], path: "bench/baseline"),
+    .executableTarget(name: "navbench", dependencies: ["ContainerHost", "Baseline"], path: "bench", exclude: ["baseline"]),
     .testTarget(name: "ContainerHostTests", dependencies: ["ContainerHost"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,59 @@
+import Baseline
+
+/// One promise: what is measured, and what it should be at most.
+struct Row {
+  /// What a row's measurement gave.
+  struct Value {
+    let value: Double
+    /// The parts of a ratio, for the reader.
+    let note: String
+  }
+
+  let id: String
+  let title: String
+  let goal: Double
+  let measure: () throws -> Value
+}
+
+/// All rows, in the order they are printed. A row for a subject that comes later is one entry here.
+enum Rows {
+  static var all: [Row] {
+    [
+      Row(id: "navigate_tab_bar", title: "navigate, TabBarCoordinator ÷ plain C round trip", goal: 1.0) {
+        try compareWithPlainC(.tabBar)
+      },
+      Row(id: "navigate_tab_bar_10000", title: "the same, 10,000 modules ÷ 3", goal: 1.2) { try compareSizes(.tabBar) },
+      Row(id: "allocations_tab_bar", title: "heap allocations per navigate, TabBarCoordinator", goal: 0) {
+        try countAllocations(.tabBar)
+      },
+    ]
+  }
+
+  private static let roundsPerSample = 500
+  private static let pairs = 3000
+  private static let few = 3
+  private static let many = 10_000
+
+  private static func compareWithPlainC(_ kind: Workload.Kind) throws -> Row.Value {
+    let comparison = try Comparison(
+      Workload(kind, modules: few), to: PlainRoundTrip(modules: few), rounds: roundsPerSample, pairs: pairs)
+    return value(of: comparison)
+  }
+
+  private static func compareSizes(_ kind: Workload.Kind) throws -> Row.Value {
+    let comparison = try Comparison(
+      Workload(kind, modules: many), to: Workload(kind, modules: few), rounds: roundsPerSample, pairs: pairs)
+    return value(of: comparison)
+  }
+
+  private static func countAllocations(_ kind: Workload.Kind) throws -> Row.Value {
+    let count = try allocations(of: Workload(kind, modules: few), rounds: 10_000)
+    return Row.Value(value: count, note: "over 10,000 calls")
+  }
+
+  private static func value(of comparison: Comparison) -> Row.Value {
+    Row.Value(
+      value: comparison.ratio,
+      note: "\(decimal(comparison.subject, places: 1)) ns ÷ \(decimal(comparison.baseline, places: 1)) ns")
+  }
+}

@@ -1,0 +1,122 @@
+import Baseline
+import ContainerHost
+
+/// Something that runs a number of rounds of the same work.
+protocol Subject: AnyObject {
+  func run(_ rounds: Int) throws
+}
+
+/// An app whose navigation goes over all its modules in turn, with prebuilt destinations and an engine that only counts.
+final class Workload: Subject {
+  /// Who shows the modules.
+  enum Kind: String, CaseIterable {
+    case tabBar = "tab_bar"
+
+    init(named name: String) throws {
+      guard let kind = Kind(rawValue: name) else {
+        throw BenchError("unknown subject \(name): \(Kind.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      self = kind
+    }
+  }
+
+  private let host: AppHost
+  private let engine = CountingEngine()
+  private let destinations: [Destination]
+  /// Kept alive here, as an app does.
+  private let container: any ModuleContainer
+  private var next = 0
+
+  init(_ kind: Kind, modules count: Int) throws {
+    let modules = (0..<count).map { ModuleID(moduleName($0)) }
+    let catalog = try DestinationCatalog(
+      scheme: "bench",
+      modules: modules.map { ModuleDescription(id: $0, title: $0.rawValue, routes: [RouteDescription("home")]) })
+    host = AppHost(catalog: catalog, engine: engine)
+    destinations = try modules.map { try catalog.resolve(Destination($0, route: "home")) }
+    let hosts = modules.map { [host] in host.tabHost(for: $0) }
+    switch kind {
+    case .tabBar:
+      let tabs = TabBarController()
+      tabs.viewControllers = hosts
+      host.rootViewController = tabs
+      container = TabBarCoordinator(tabs, mapping: Dictionary(uniqueKeysWithValues: zip(modules, 0...)))
+    }
+    host.setModuleContainer(container)
+    host.launch()
+    try check()
+  }
+
+  /// Navigates to the modules in turn.
+  func run(_ rounds: Int) throws {
+    var index = next
+    for _ in 0..<rounds {
+      try host.navigate(to: destinations[index])
+      index += 1
+      if index == destinations.count { index = 0 }
+    }
+    next = index
+  }
+
+  /// One round over all modules does what it should, so that what is measured is the real thing.
+  private func check() throws {
+    let (opens, displays) = (engine.opens, engine.displays)
+    for destination in destinations.reversed() {
+      guard case .delivered = try host.navigate(to: destination).outcome else {
+        throw BenchError("\(destination) was not delivered: \(host.errors.last ?? "no reason given")")
+      }
+    }
+    let count = destinations.count
+    guard engine.opens - opens == count, engine.displays - displays == count else {
+      throw BenchError("\(count) navigations sent \(engine.displays - displays) display, \(engine.opens - opens) open")
+    }
+    guard let fault = InvariantChecker().check(host).first else { return }
+    throw BenchError("\(fault)")
+  }
+}
+
+/// The baseline's round trip over as many names.
+final class PlainRoundTrip: Subject {
+  /// What the plugin row runs as well.
+  static let source = """
+    local M = {}
+    function M:show_module(module)
+      self:show(module)
+    end
+    return M
+    """
+
+  private let state: OpaquePointer
+  private let names: [UnsafePointer<CChar>?]
+  private var next = 0
+
+  init(modules count: Int) throws {
+    guard let state = baseline_open(Self.source) else { throw BenchError("the plain Lua state could not be opened") }
+    self.state = state
+    names = (0..<count).map { UnsafePointer(cString(moduleName($0))) }
+  }
+
+  deinit {
+    baseline_close(state)
+    for name in names { name?.deallocate() }
+  }
+
+  func run(_ rounds: Int) throws {
+    let before = baseline_shown(state)
+    guard baseline_run(state, names, names.count, &next, rounds) == 0 else {
+      throw BenchError("the plain Lua call failed")
+    }
+    guard baseline_shown(state) == before + UInt64(rounds) else { throw BenchError("the plain Lua call did nothing") }
+  }
+}
+
+/// `module1`, `module2`, …
+func moduleName(_ index: Int) -> String { "module\(index + 1)" }
+
+/// A copy in memory of its own, ended by a zero.
+private func cString(_ text: String) -> UnsafeMutablePointer<CChar> {
+  let bytes = Array(text.utf8CString)
+  let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+  copy.initialize(from: bytes, count: bytes.count)
+  return copy
+}
