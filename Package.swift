@@ -24,7 +24,8 @@ let package = Package(
     .executableTarget(name: "navscript", dependencies: ["ContainerHost"]),
     // The bench is built by name and is no product: `swift build -c release --product navbench`.
     .target(name: "Baseline", dependencies: ["CLuaSystem"], path: "bench/baseline"),
-    .executableTarget(name: "navbench", dependencies: ["ContainerHost", "Baseline"], path: "bench", exclude: ["baseline"]),
+    .executableTarget(
+      name: "navbench", dependencies: ["ContainerHost", "Baseline"], path: "bench", exclude: ["baseline"]),
     .testTarget(name: "ContainerHostTests", dependencies: ["ContainerHost"]),
   ],
   swiftLanguageModes: [.v6]

@@ -17,7 +17,8 @@ enum Report {
       do {
         let result = try row.measure()
         let isMet = result.value <= row.goal
-        print(title, aligned(decimal(result.value, places: 2), to: 8) + goal, "", isMet ? "yes" : "no ", " \(result.note)")
+        let value = aligned(decimal(result.value, places: 2), to: 8)
+        print(title, value + goal, "", isMet ? "yes" : "no ", " \(result.note)")
         lines.append(json(row, value: decimal(result.value, places: 4), isMet: isMet))
       } catch {
         isComplete = false

@@ -1,6 +1,6 @@
 /// Makes a ``TabBarController`` a ``ModuleContainer``: the coordinator of the seed's UIKit sample.
 public final class TabBarCoordinator: ModuleContainer {
-  private weak var tabBarController: TabBarController?
+  @exclusivity(unchecked) private weak var tabBarController: TabBarController?
   private let mapping: [ModuleID: Int]
 
   /// - Parameter mapping: the position of each module's tab. The controller is not retained: it owns its coordinator.

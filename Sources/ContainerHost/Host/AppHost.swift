@@ -51,24 +51,24 @@ public final class AppHost {
   /// What went wrong without a caller to tell, oldest first.
   public private(set) var errors: [String] = []
   /// Told about each change of a container's visible page, after it is done.
-  public var onPageChange: ((PageChange) -> Void)?
+  @exclusivity(unchecked) public var onPageChange: ((PageChange) -> Void)?
   /// The screen's size in points and the reading direction.
   public internal(set) var screenSize: Size
   public internal(set) var layoutDirection: LayoutDirection
 
   let context: ViewControllerContext
   /// By position of the module in the catalog.
-  var moduleHosts: [ModuleHostController?]
+  @exclusivity(unchecked) var moduleHosts: [ModuleHostController?]
   private var hostsOfUnknownModules: [ModuleID: ModuleHostController] = [:]
-  weak var moduleContainer: (any ModuleContainer)?
+  @exclusivity(unchecked) weak var moduleContainer: (any ModuleContainer)?
   /// The installed container when it is a controller of the tree, which the walk to the target asks by itself.
-  unowned(unsafe) var containerController: ContainerViewController?
+  @exclusivity(unchecked) unowned(unsafe) var containerController: ContainerViewController?
   var installation = Installation.none
   /// Whether a navigation can be carried out at once: the engine is ready and a container was installed.
-  var isOpen = false
-  var waiting: [PendingNavigation] = []
+  @exclusivity(unchecked) var isOpen = false
+  @exclusivity(unchecked) var waiting: [PendingNavigation] = []
   /// Set when the engine refuses the `open` of the navigation that runs.
-  var openFailure: EngineError?
+  @exclusivity(unchecked) var openFailure: EngineError?
   /// Whoever took the gesture that is going on.
   var gestureOwner: ContainerViewController?
   public private(set) var isLaunched = false

@@ -17,14 +17,14 @@ public final class EngineConnection {
   }
 
   public let engine: any SurfaceEngine
-  public private(set) var state = State.notStarted
+  @exclusivity(unchecked) public private(set) var state = State.notStarted
   /// How often the engine was started; the seed promises once.
   public private(set) var starts = 0
   /// The module that the engine was told to show last.
-  public private(set) var displayed: ModuleID?
+  @exclusivity(unchecked) public private(set) var displayed: ModuleID?
 
   /// The first `open` that was sent for a module the engine was not told to display: a fault of the host.
-  private(set) var openedElsewhere: Destination?
+  @exclusivity(unchecked) private(set) var openedElsewhere: Destination?
 
   let context: ViewControllerContext
   /// Told about every failed request.
@@ -32,14 +32,14 @@ public final class EngineConnection {
   /// Called when the engine has become ready and the display that waited has been sent.
   var onReady: () -> Void = {}
 
-  private var lastToken = 0
+  @exclusivity(unchecked) private var lastToken = 0
   /// The request that is being sent; a reply that comes before the call returns needs no bookkeeping.
-  private var current: Request?
-  private var currentToken = 0
-  private var currentWasAnswered = false
-  private var unanswered: [Int: Request] = [:]
+  @exclusivity(unchecked) private var current: Request?
+  @exclusivity(unchecked) private var currentToken = 0
+  @exclusivity(unchecked) private var currentWasAnswered = false
+  @exclusivity(unchecked) private var unanswered: [Int: Request] = [:]
   /// The display asked for before the engine was ready; only the latest counts.
-  private var waitingDisplay: ModuleID?
+  @exclusivity(unchecked) private var waitingDisplay: ModuleID?
 
   init(engine: any SurfaceEngine, context: ViewControllerContext) {
     self.engine = engine

@@ -3,14 +3,14 @@
 public final class SharedSurface: ViewController {
   public override var kind: String { "surface" }
   /// How often it got another parent; the first placement counts.
-  public private(set) var moves = 0
+  @exclusivity(unchecked) public private(set) var moves = 0
   /// How often its own will-appear was called; module switches do not call it (seed).
   public private(set) var appearances = 0
   /// Whether another surface took the engine away: what it shows stands still.
   public internal(set) var isFrozen = false
 
   let connection: EngineConnection
-  private var isAttached = false
+  @exclusivity(unchecked) private var isAttached = false
 
   init(connection: EngineConnection, identifier: String) {
     self.connection = connection

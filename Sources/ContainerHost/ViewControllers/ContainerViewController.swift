@@ -32,18 +32,18 @@ public struct ShowOptions {
 /// transaction of its own.
 open class ContainerViewController: ViewController {
   /// The page that owns this container's screen; `nil` when nothing is shown.
-  public final internal(set) var visiblePage: ViewController?
+  @exclusivity(unchecked) public final internal(set) var visiblePage: ViewController?
   /// Native pages shown beside it.
-  public final private(set) var companions: [ViewController] = []
+  @exclusivity(unchecked) public final private(set) var companions: [ViewController] = []
   /// The transition that runs, animated or interactive.
-  public final private(set) var transition: PageTransition?
+  @exclusivity(unchecked) public final private(set) var transition: PageTransition?
 
   /// Which pages were visited; `nil` for a container whose children are a history themselves, such as a stack.
-  final var history: PageHistory?
+  @exclusivity(unchecked) final var history: PageHistory?
 
-  final private(set) var hasProposal = false
-  private final var proposedPage: ViewController?
-  private final var proposedOptions: ShowOptions?
+  @exclusivity(unchecked) final private(set) var hasProposal = false
+  @exclusivity(unchecked) private final var proposedPage: ViewController?
+  @exclusivity(unchecked) private final var proposedOptions: ShowOptions?
 
   /// The visible page and the pages beside it.
   public final var shownPages: [ViewController] {

@@ -22,22 +22,22 @@ open class ViewController {
   public final var identifier: String?
 
   /// The view controllers contained in this one, in order.
-  public final internal(set) var children: [ViewController] = []
+  @exclusivity(unchecked) public final internal(set) var children: [ViewController] = []
   /// Position among the parent's children; meaningful only while ``parent`` is there.
-  final var indexInParent = 0
-  public final private(set) var isViewLoaded = false
-  public final private(set) var appearance = Appearance.disappeared
+  @exclusivity(unchecked) final var indexInParent = 0
+  @exclusivity(unchecked) public final private(set) var isViewLoaded = false
+  @exclusivity(unchecked) public final private(set) var appearance = Appearance.disappeared
   /// What all view controllers of one app share; `nil` outside an app.
-  final var context: ViewControllerContext?
+  @exclusivity(unchecked) final var context: ViewControllerContext?
 
   final var storedTabBarItem: TabBarItem?
   /// Unowned, since an object that was ever referenced weakly pays slower reference counting for life; the parent
   /// clears it when it goes.
-  private final unowned(unsafe) var parentReference: ViewController?
+  @exclusivity(unchecked) private final unowned(unsafe) var parentReference: ViewController?
   /// The container that would become the parent if the running transaction commits.
-  final unowned(unsafe) var proposedParent: ContainerViewController?
-  private final var appearanceIsAnimated = false
-  private final var isAppearingWasSent = false
+  @exclusivity(unchecked) final unowned(unsafe) var proposedParent: ContainerViewController?
+  @exclusivity(unchecked) private final var appearanceIsAnimated = false
+  @exclusivity(unchecked) private final var isAppearingWasSent = false
 
   public init() {}
 

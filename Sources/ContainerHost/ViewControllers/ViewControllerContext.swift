@@ -27,15 +27,15 @@ final class ViewControllerContext {
 
   let clock: VirtualClock
   /// `nil` while nothing is recorded, which costs nothing.
-  var trace: Trace?
+  @exclusivity(unchecked) var trace: Trace?
   /// Broken rules of containment that were met instead of trapping; the invariant checker reports them.
   var faults: [String] = []
-  unowned(unsafe) var observer: (any Observer)?
+  @exclusivity(unchecked) unowned(unsafe) var observer: (any Observer)?
 
-  private(set) var phase = Phase.idle
-  private(set) var cause = NavigationCause.code
+  @exclusivity(unchecked) private(set) var phase = Phase.idle
+  @exclusivity(unchecked) private(set) var cause = NavigationCause.code
   /// Containers with a proposal, in the order in which they made it.
-  private(set) var touched: ContiguousArray<ContainerViewController> = []
+  @exclusivity(unchecked) private(set) var touched: ContiguousArray<ContainerViewController> = []
   private var numbers: [String: Int] = [:]
 
   private struct Deferred {
@@ -43,8 +43,8 @@ final class ViewControllerContext {
     let action: () -> Void
   }
 
-  private(set) var isBusy = false
-  private var deferred: [Deferred] = []
+  @exclusivity(unchecked) private(set) var isBusy = false
+  @exclusivity(unchecked) private var deferred: [Deferred] = []
   /// How many actions may follow from one; see `semantics.md`, Interruption and depth.
   static let followUpLimit = 100
 
