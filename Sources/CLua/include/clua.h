@@ -1,5 +1,240 @@
+// The C half of the Lua room: every call of the Lua API that can raise is made here, below a lua_pcall.
+//
+// Swift sees this record and these functions; it never calls luaL_* or anything that may allocate in Lua. What it may
+// call directly is raw reading (lua_type, lua_tolstring on a string, lua_next, lua_rawlen, lua_settop), which does not
+// raise (Lua 5.4 manual §4.6, column "x").
 #ifndef CLUA_H
 #define CLUA_H
+
 #include <lua.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum clua_kind {
+  CLUA_KIND_NONE = 0,
+  CLUA_KIND_SYNTAX,
+  CLUA_KIND_RUNTIME,
+  CLUA_KIND_TIME,
+  CLUA_KIND_INSTRUCTIONS,
+  CLUA_KIND_MEMORY,
+  CLUA_KIND_CONTRACT,
+  CLUA_KIND_VERSION,
+  CLUA_KIND_REQUIRE,
+  CLUA_KIND_CONVERSION
+};
+
+// What is known of the last error. Fixed room, so that an error is reported even when no memory is left.
+typedef struct clua_report {
+  const void *value;  // identity of the error value it describes, or NULL
+  int kind;           // enum clua_kind
+  int line;           // 1-based, 0 when unknown
+  size_t message_length;
+  size_t traceback_length;
+  char file[256];
+  char message[2048];
+  char traceback[2048];  // one frame a line, innermost first
+} clua_report;
+
+enum clua_tag {
+  CLUA_TAG_NIL = 0,
+  CLUA_TAG_FALSE,
+  CLUA_TAG_TRUE,
+  CLUA_TAG_INTEGER,
+  CLUA_TAG_NUMBER,
+  CLUA_TAG_STRING,
+  CLUA_TAG_REFERENCE,
+  CLUA_TAG_TABLE,      // pushes a table; a = array size, b = other fields
+  CLUA_TAG_SET_INDEX,  // pops a value into the table below it at index a
+  CLUA_TAG_SET_FIELD   // pops key and value into the table below them
+};
+
+typedef struct clua_item {
+  int tag;
+  int64_t a;
+  double number;
+  size_t b;
+} clua_item;
+
+// Values on their way from Swift into Lua, flat. Owned by C so that they outlive the Swift frame that wrote them.
+typedef struct clua_tape {
+  clua_item *items;
+  size_t count, capacity;
+  char *bytes;
+  size_t used, room;
+  int failed;  // no memory for the tape itself
+} clua_tape;
+
+// The Swift functions C may call. They are leaves: they return a code, never raise, and hand results over on the tape.
+typedef struct clua_host {
+  // Runs host function `function` with the stack values from `first` on. Returns the number of results on the tape,
+  // or -1 with the error in `raised`.
+  int32_t (*call)(void *owner, lua_State *L, int32_t function, int32_t first);
+  void (*print)(void *owner, const char *text, size_t length);
+  // Finds a module: 0 = source in `source`, 1 = a value on the tape, -1 = error in `raised`.
+  int32_t (*require)(void *owner, lua_State *L, const char *name, size_t length);
+  void (*required)(void *owner);
+} clua_host;
+
+enum { CLUA_METHOD_SLOTS = 8, CLUA_MIRROR_SLOTS = 4 };
+
+// Permanent slots at the bottom of the main thread's stack; pushing from there costs a nanosecond or two.
+enum clua_slot {
+  CLUA_SLOT_HANDLER = 1,
+  CLUA_SLOT_OBJECT,
+  CLUA_SLOT_NAMES,
+  CLUA_SLOT_METHOD,
+  CLUA_SLOT_MIRROR_KEY = CLUA_SLOT_METHOD + CLUA_METHOD_SLOTS,
+  CLUA_SLOT_MIRROR_LIST = CLUA_SLOT_MIRROR_KEY + CLUA_MIRROR_SLOTS,
+  CLUA_SLOT_END = CLUA_SLOT_MIRROR_LIST + CLUA_MIRROR_SLOTS
+};
+
+enum clua_gate { CLUA_GATE_ENTERED = 1, CLUA_GATE_TRIPPED = 2, CLUA_GATE_DIRTY = 4, CLUA_GATE_CLOSED = 8 };
+
+enum clua_choice { CLUA_CHOSE_NIL = -1, CLUA_CHOSE_NOTHING = -2, CLUA_CHOICE_FAILED = -3 };
+
+// What an object mirrors of its host's state: a field that holds a name, and perhaps slot 1 of a list.
+typedef struct clua_mirror {
+  int32_t name;   // index into the names, -1 for nil
+  int8_t used, dirty, has_list;
+} clua_mirror;
+
+typedef struct clua_state {
+  lua_State *main;
+  lua_State *current;  // the thread whose C function runs the Swift leaf, or main
+  lua_State *driven;   // the coroutine that the host resumes, while it runs
+  void *owner;
+  clua_host host;
+
+  // Budget. `gate` is zero exactly when the fast path may be taken.
+  unsigned gate;
+  int depth;
+  int tripped;  // CLUA_KIND_TIME or CLUA_KIND_INSTRUCTIONS
+  int64_t fuel, fuel_limit;
+  int64_t deadline, time_limit;  // nanoseconds of the thread's CPU time; deadline 0 = not read yet; limit < 0 = none
+
+  // Memory, in bytes.
+  size_t memory_used, memory_limit, block_limit, memory_peak;
+  int64_t fail_after;  // for tests: growths still granted, -1 = no injection
+  size_t refused;      // size of the last refused block, 0 = none in this call
+  int refused_block;   // it was the single block that was too large
+  int refused_deep;    // the call chain was very deep: a runaway recursion
+  int refused_line;
+  char refused_file[256];
+
+  size_t source_limit;
+  size_t print_left;
+  int strict_globals;
+  int globals_closed;
+
+  clua_report report;
+  clua_report trip_report;
+  clua_report raised;  // an error that a Swift leaf asks C to raise
+  clua_tape tape;
+  char *source;  // of the module being required
+  size_t source_length;
+  char source_name[256];
+
+  int *free_references;
+  int free_count, free_capacity, next_reference;
+
+  const char *entry_name;  // the method being called, for messages
+  char method_names[CLUA_METHOD_SLOTS][64];
+
+  // The object of the fast path.
+  const void *argument;  // identity of the name passed to the method, while choosing
+  int32_t argument_index;
+  int32_t chosen;
+  int choosing;
+  int32_t name_count;
+  int32_t choose_function;  // host function of the general path
+  int object_reference;
+  clua_mirror mirrors[CLUA_MIRROR_SLOTS];
+
+  // Coroutines driven by the host.
+  int host_yield;
+  int resume_raises;
+} clua_state;
+
+// Opening and closing. `clua_open` returns NULL only when the record itself cannot be allocated; when the libraries
+// do not fit, `main` is NULL and the report says why. Never raises.
+clua_state *clua_open(size_t memory_limit, size_t block_limit, int64_t fail_after);
+void clua_close(clua_state *S);
 const char *clua_version(void);
+
+// The tape. None of these raises; `failed` is set when memory runs out.
+void clua_tape_clear(clua_tape *tape);
+void clua_tape_add(clua_tape *tape, int tag, int64_t a, double number, size_t b);
+void clua_tape_text(clua_tape *tape, const char *text, size_t length);
+
+// Sets the error that a leaf raises. Does not raise by itself.
+void clua_set_raised(clua_state *S, int kind, const char *text, size_t length, const char *file, int line);
+int clua_set_source(clua_state *S, const char *text, size_t length, const char *name);
+
+// Protected operations. Each returns 0, or non-zero with `report` filled. Results that Swift shall read stay on
+// `S->current` above `*base`; the caller restores the stack with lua_settop(S->current, *base).
+int clua_load(clua_state *S, const char *text, size_t length, const char *name, int *reference);
+int clua_call(clua_state *S, int function, int argument_count, int *base);
+int clua_make_reference(clua_state *S, lua_State *from, int index, int *reference);
+void clua_drop_reference(clua_state *S, int reference);
+const void *clua_reference_pointer(clua_state *S, int reference);
+int clua_make_table(clua_state *S, int *reference);
+int clua_set_field(clua_state *S, int table);
+int clua_get_field(clua_state *S, int table, int *base);
+int clua_push_reference(clua_state *S, int reference, int *base);
+int clua_make_function(clua_state *S, const char *name, int function, int is_method, int *reference);
+int clua_make_yielding(clua_state *S, const char *name, int is_method, int *reference);
+int clua_make_object(clua_state *S, const char *name, int methods, int index, int *reference);
+int clua_enable_require(clua_state *S);
+int clua_written_globals(clua_state *S, int *base);
+
+// Coroutines driven from Swift.
+enum clua_resume { CLUA_RETURNED = 0, CLUA_YIELDED = 1, CLUA_RESUME_FAILED = 2 };
+int clua_make_coroutine(clua_state *S, int function, int *reference);
+lua_State *clua_thread(clua_state *S, int reference);
+int clua_resume(clua_state *S, lua_State *co, int argument_count, int raises, int *result_count);
+void clua_close_coroutine(clua_state *S, lua_State *co);
+int clua_location(lua_State *L, int skip, char *file, size_t room);  // line or 0
+size_t clua_traceback(lua_State *L, char *buffer, size_t room);
+int clua_where_called(lua_State *L, char *file, size_t room);  // from a host function: line of its Lua caller, or 0
+
+// Objects (fast path).
+int clua_object_open(clua_state *S, int object, const char *field, int choose_function);
+int clua_object_method(clua_state *S, int slot, const char *name);
+int clua_object_names(clua_state *S, int count);
+int clua_object_mirror(clua_state *S, int slot, const char *field, const char *list);
+int clua_object_mirror_intact(clua_state *S, int slot);
+int clua_field_is(clua_state *S, int table, int reference, int *same);
+void clua_object_set_mirror(clua_state *S, int slot, int32_t name);
+int clua_object_flush(clua_state *S);
+int32_t clua_choose_slow(clua_state *S, int method, int32_t name);
+int32_t clua_choose_failed(clua_state *S, int status);
+int clua_on_error(lua_State *L);
+
+static inline clua_state *clua_of(lua_State *L) { return *(clua_state **)lua_getextraspace(L); }
+
+// Calls method `method` of the object with the name at `name` (-1 = nil). Returns the index chosen, or one of
+// enum clua_choice. Allocates nothing and makes no system call. Stack of main: unchanged. Does not raise.
+static inline int32_t clua_choose(clua_state *S, int method, int32_t name) {
+  if (S->gate != 0 || (uint32_t)name >= (uint32_t)S->name_count) return clua_choose_slow(S, method, name);
+  lua_State *L = S->main;
+  S->gate = CLUA_GATE_ENTERED;
+  S->depth = 1;
+  S->fuel = S->fuel_limit;
+  S->deadline = 0;
+  lua_pushvalue(L, CLUA_SLOT_METHOD + method);
+  lua_pushvalue(L, CLUA_SLOT_OBJECT);
+  lua_rawgeti(L, CLUA_SLOT_NAMES, (lua_Integer)name + 1);
+  S->argument = lua_topointer(L, -1);
+  S->argument_index = name;
+  S->chosen = CLUA_CHOSE_NOTHING;
+  S->choosing = method + 1;
+  int status = lua_pcallk(L, 2, 0, CLUA_SLOT_HANDLER, 0, NULL);
+  S->choosing = 0;
+  S->argument = NULL;
+  S->depth = 0;
+  S->gate &= ~(unsigned)CLUA_GATE_ENTERED;
+  if (status != LUA_OK) return clua_choose_failed(S, status);
+  return S->chosen;
+}
+
 #endif

@@ -70,6 +70,21 @@ public struct DestinationCatalog: Sendable {
     return try resolve(Destination(id, route: key, params: params))
   }
 
+  /// The destination that an engine speaks of by its own name for the route, checked as ``resolve(_:)`` does. Where
+  /// several routes share the name it is the first declared. Complexity: O(number of the module's routes).
+  public func destination(
+    module: String, engineRoute: String, params: [String: ParameterValue] = [:]
+  ) throws(NavigationError) -> Destination {
+    let id = ModuleID(module)
+    let table = storage.tables[try requireModule(id)]
+    guard let route = table.routes.first(where: { $0.engineName.hasSameBytes(as: engineRoute) }) else {
+      let known = Set(table.routes.map(\.engineName)).sorted { $0.precedesInByteOrder($1) }
+      throw .unknownRoute(
+        module: id, route: engineRoute, nearest: nearestName(to: engineRoute, among: known), known: known)
+    }
+    return try resolve(Destination(id, route: route.key, params: params))
+  }
+
   /// The index of a module that has to be there.
   func requireModule(_ module: ModuleID) throws(NavigationError) -> Int {
     if let index = storage.indexByModule[module] { return index }

@@ -29,7 +29,8 @@ extension AppHost {
     let link = try catalog.destination(forURL: url)
     if !link.droppedQueryItems.isEmpty {
       context.trace?.record(
-        .droppedQueryItems, link.destination.description, ["items": link.droppedQueryItems.map(\.name).joined(separator: ",")])
+        .droppedQueryItems, link.destination.description,
+        ["items": link.droppedQueryItems.map(\.name).joined(separator: ",")])
     }
     return try navigate(to: link.destination, cause: .link)
   }

@@ -14,18 +14,20 @@ extension AppHost {
   @discardableResult
   public func select(_ page: ViewController, cause: NavigationCause = .tap) -> Selection {
     guard context.enter() else {
-      if let refusal = refusal(of: page, cause: cause) { return refusal }
+      if let refusal = selectionRefusal(of: page, cause: cause) { return refusal }
       context.runAfterwards("selection of \(page.pageID)") { [self] in perform(page, cause: cause) }
       return .shown
     }
-    let result = refusal(of: page, cause: cause) ?? perform(page, cause: cause)
+    let result = selectionRefusal(of: page, cause: cause) ?? perform(page, cause: cause)
     context.leave()
     return result
   }
 
   /// Why the user may not select `page` now, or `nil`.
-  private func refusal(of page: ViewController, cause: NavigationCause) -> Selection? {
-    guard let container = page.parent?.asContainer else { return .failed("\(page.pageID) is not a page of a container") }
+  private func selectionRefusal(of page: ViewController, cause: NavigationCause) -> Selection? {
+    guard let container = page.parent?.asContainer else {
+      return .failed("\(page.pageID) is not a page of a container")
+    }
     guard page.tabBarItem.isEnabled || cause == .code else { return .disabled }
     if cause == .tap || cause == .gesture, let tabs = container as? TabBarController, let delegate = tabs.delegate,
       !delegate.tabBarController(tabs, shouldSelect: page)
@@ -122,6 +124,28 @@ extension AppHost: ViewControllerContext.Observer {
     case .shown, .reselected: true
     case .disabled, .refused, .failed: false
     }
+  }
+
+  func show(_ page: ViewController, cause: NavigationCause) { select(page, cause: cause) }
+
+  func refusal(of page: ViewController, cause: NavigationCause) -> String? {
+    switch selectionRefusal(of: page, cause: cause) {
+    case nil, .shown?, .reselected?: nil
+    case .disabled?: "\(page.pageID) is disabled"
+    case .refused(let who)?: "refused by \(who)"
+    case .failed(let reason)?: reason
+    }
+  }
+
+  func pluginNavigates(to value: LuaValue) -> String? {
+    do {
+      if case .string(let url) = value {
+        try open(url: url)
+      } else {
+        try navigate(to: try catalog.destination(from: value))
+      }
+      return nil
+    } catch { return String(describing: error) }
   }
 
   func goBack(to page: ViewController) -> Bool { showPage(page, cause: .back) == nil }

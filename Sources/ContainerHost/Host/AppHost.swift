@@ -30,6 +30,8 @@ public final class AppHost {
     /// The size of the screen at the start, in points.
     public var screenSize = Size(width: 390, height: 844)
     public var layoutDirection = LayoutDirection.leftToRight
+    /// What one call into a plugin may use.
+    public var pluginLimits = LuaLimits()
 
     public init() {}
   }
@@ -53,8 +55,8 @@ public final class AppHost {
   /// Told about each change of a container's visible page, after it is done.
   @exclusivity(unchecked) public var onPageChange: ((PageChange) -> Void)?
   /// The screen's size in points and the reading direction.
-  public internal(set) var screenSize: Size
-  public internal(set) var layoutDirection: LayoutDirection
+  public var screenSize: Size { context.screenSize }
+  public var layoutDirection: LayoutDirection { context.layoutDirection }
 
   let context: ViewControllerContext
   /// By position of the module in the catalog.
@@ -82,8 +84,8 @@ public final class AppHost {
     connection = EngineConnection(engine: engine, context: context)
     surface = SharedSurface(connection: connection, identifier: "surface")
     moduleHosts = Array(repeating: nil, count: catalog.modules.count)
-    screenSize = configuration.screenSize
-    layoutDirection = configuration.layoutDirection
+    context.screenSize = configuration.screenSize
+    context.layoutDirection = configuration.layoutDirection
     context.observer = self
     engine.delegate = self
     surface.setContext(context)

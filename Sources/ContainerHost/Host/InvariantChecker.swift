@@ -36,7 +36,8 @@ public struct InvariantChecker {
       if surface.appearances > 1 {
         found.append(
           Violation(
-            rule: "surface appears once", message: "\(surface.pageID) heard viewWillAppear \(surface.appearances) times"))
+            rule: "surface appears once", message: "\(surface.pageID) heard viewWillAppear \(surface.appearances) times"
+          ))
       }
     }
     guard host.isLaunched, let visible = host.visiblePage as? ModuleHostController else { return }
@@ -45,7 +46,8 @@ public struct InvariantChecker {
         found.append(
           Violation(
             rule: "surface sits in the visible host",
-            message: "\(visible.pageID) is visible, but the surface is in \(visible.surface.parent?.pageID ?? "nothing")"))
+            message:
+              "\(visible.pageID) is visible, but the surface is in \(visible.surface.parent?.pageID ?? "nothing")"))
       }
       if visible.surface.isFrozen {
         found.append(
@@ -98,14 +100,16 @@ public struct InvariantChecker {
       let shown = page.shownChildren
       for child in page.children {
         if child.parent !== page {
-          found.append(Violation(rule: "one parent", message: "\(child.pageID) is a child of \(page.pageID) and of another"))
+          found.append(
+            Violation(rule: "one parent", message: "\(child.pageID) is a child of \(page.pageID) and of another"))
         }
         open.append((child, isShown && isOnScreen && shown.contains { $0 === child }))
       }
       if let container = page.asContainer, let visible = container.visiblePage, visible.parent !== container {
         found.append(
           Violation(
-            rule: "visible page is a page", message: "\(container.pageID) shows \(visible.pageID), which is not its page"))
+            rule: "visible page is a page",
+            message: "\(container.pageID) shows \(visible.pageID), which is not its page"))
       }
     }
   }

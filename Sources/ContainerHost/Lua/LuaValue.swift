@@ -31,6 +31,26 @@ public enum LuaKey: Hashable, Sendable {
   case number(Double)
   case string(String)
   case boolean(Bool)
+
+  /// Strings are compared by bytes, as Lua does, not by what Unicode finds equivalent.
+  public static func == (left: LuaKey, right: LuaKey) -> Bool {
+    switch (left, right) {
+    case (.integer(let a), .integer(let b)): a == b
+    case (.number(let a), .number(let b)): a == b
+    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.boolean(let a), .boolean(let b)): a == b
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .integer(let integer): hasher.combine(integer)
+    case .number(let number): hasher.combine(number)
+    case .string(let string): for byte in string.utf8 { hasher.combine(byte) }
+    case .boolean(let flag): hasher.combine(flag)
+    }
+  }
 }
 
 /// A Lua table as plain data: the sequence part `1...n`, then every other entry in the order that `pairs` goes
@@ -51,6 +71,9 @@ public struct LuaTable: Equatable {
   public var array: [LuaValue]
   /// All other entries, sorted.
   public private(set) var fields: [Field]
+
+  /// An empty table.
+  public init() { self.init(array: [], fields: []) }
 
   /// Complexity: O(m log m) in the number of fields.
   public init(array: [LuaValue] = [], fields: [Field] = []) {

@@ -23,9 +23,8 @@ extension SolvedLayout {
     var modal: SolvedNode?
     for node in nodes.reversed() where !node.isHidden {
       if let modal {
-        // Under a modal node only its own parts and the scrims beside it can be reached.
-        let isReachable = isInside(node, modal) || (node.kind == .scrim && node.parent == modal.parent)
-        guard isReachable else { continue }
+        // Below a modal node only the scrims beside it can be reached; its own parts have been painted after it.
+        guard node.kind == .scrim, node.parent == modal.parent else { continue }
       }
       if node.takesTouches, node.visibleFrame.contains(point) {
         return Touch(target: answering(node), met: node)
@@ -36,17 +35,13 @@ extension SolvedLayout {
     return Touch(target: nil, met: modal)
   }
 
-  private func isInside(_ node: SolvedNode, _ ancestor: SolvedNode) -> Bool {
-    node.path.starts(with: ancestor.path)
-  }
-
   /// The node itself or its nearest ancestor that answers to taps. What lies in or on a scrim does not fall through.
   func answering(_ node: SolvedNode) -> SolvedNode? {
     if node.answersTaps { return node }
     if node.kind == .scrim { return nil }
     for ancestor in ancestors(of: node) {
       if ancestor.answersTaps { return ancestor }
-      if ancestor.node.isModal { return nil }
+      if ancestor.node.isModal || ancestor.kind == .scrim { return nil }
     }
     return nil
   }

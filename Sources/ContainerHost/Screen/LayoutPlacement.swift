@@ -63,7 +63,7 @@ struct LayoutPlacement {
     place.frame = Rect(
       x: left + place.shift.x, y: top + place.shift.y, width: size.width, height: size.height)
     let clip = parent?.clip ?? screen
-    place.visible = entry.isHidden ? Rect(origin: place.frame.origin, size: .zero) : place.frame.intersection(clip)
+    place.visible = clip.intersection(place.frame)
     place.clip = entry.node.clipsChildren ? clip.intersection(place.frame) : clip
     places[index] = place
   }

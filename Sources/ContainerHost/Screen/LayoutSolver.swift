@@ -4,7 +4,8 @@
 ///   children ask for, and shares the rest by `grow`. Where room is short it shrinks them in proportion, those
 ///   without a length of their own first; items, buttons and bars keep their height as long as they can.
 /// - An overlay gives every child its whole frame, or the edge it sticks to. Fixed sizes and things with a face
-///   (item, button, label, image) lie in the middle. A bar without an edge sticks to the bottom, a vertical one to start.
+///   (item, button, label, image) lie in the middle. A bar without an edge sticks to the bottom, a vertical one to
+///   start.
 /// - A scroll's children may go on beyond its frame, by as much as they ask for.
 /// - Frames have whole numbers and are rounded edge by edge, so that neighbours touch without gap or overlap.
 /// - No frame is negative, and none leaves its parent except inside a scroll and by an offset.
@@ -16,7 +17,8 @@ public struct LayoutSolver: Sendable {
 
   /// - Parameters:
   ///   - size: The screen in points, rounded to whole ones.
-  ///   - scrollOffsets: How far scrolls, by id, have been scrolled towards their end in points. Clamped to what there is.
+  ///   - scrollOffsets: How far scrolls, by id, have been scrolled towards their end in points. Clamped to what
+  ///     there is.
   /// - Complexity: O(n log n) in nodes.
   public func solve(
     _ root: LayoutNode, size: Size, direction: LayoutDirection = .leftToRight, scrollOffsets: [String: Double] = [:]

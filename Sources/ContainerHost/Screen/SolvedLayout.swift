@@ -6,7 +6,8 @@ public struct SolvedNode: Equatable, Sendable {
   public var parent: Int?
   /// The root's is 0.
   public var depth: Int
-  /// Positions among siblings (from 0) from the root downwards; the root's is empty. It orders nodes as the document does.
+  /// Positions among siblings (from 0) from the root downwards; the root's is empty. It orders nodes as the document
+  /// does.
   public var path: [Int]
   /// What the container said, without the children.
   public var node: LayoutNode

@@ -12,6 +12,13 @@ final class ViewControllerContext {
     func userSelected(_ page: ViewController) -> Bool
     /// A container goes back to `page`, which takes the way of every navigation.
     func goBack(to page: ViewController) -> Bool
+    /// Shows a page that a container asked for, as a user or code would: a visible one is selected again.
+    func show(_ page: ViewController, cause: NavigationCause)
+    /// Why `page` may not be shown now, or `nil`.
+    func refusal(of page: ViewController, cause: NavigationCause) -> String?
+    /// A plugin asks for a navigation to what it names.
+    /// - Returns: why that is impossible, or `nil`.
+    func pluginNavigates(to value: LuaValue) -> String?
     /// Something went wrong that no caller can be told.
     func report(_ message: String)
   }
@@ -28,6 +35,9 @@ final class ViewControllerContext {
   let clock: VirtualClock
   /// `nil` while nothing is recorded, which costs nothing.
   @exclusivity(unchecked) var trace: Trace?
+  /// The screen's size in points and its reading direction.
+  var screenSize = Size.zero
+  var layoutDirection = LayoutDirection.leftToRight
   /// Broken rules of containment that were met instead of trapping; the invariant checker reports them.
   var faults: [String] = []
   @exclusivity(unchecked) unowned(unsafe) var observer: (any Observer)?

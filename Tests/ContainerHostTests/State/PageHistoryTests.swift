@@ -5,9 +5,10 @@ import Testing
 @Suite("Page history")
 struct PageHistoryTests {
   /// One sequence of visits leads back to six different places.
-  @Test(arguments: [
-    (BackBehavior.none, nil), (.firstRoute, 0), (.initialRoute, 1), (.order, 2), (.history, 1), (.fullHistory, 1),
-  ] as [(BackBehavior, Int?)])
+  @Test(
+    arguments: [
+      (BackBehavior.none, nil), (.firstRoute, 0), (.initialRoute, 1), (.order, 2), (.history, 1), (.fullHistory, 1),
+    ] as [(BackBehavior, Int?)])
   func eachBehaviorLeadsSomewhereElse(_ behavior: BackBehavior, _ expected: Int?) {
     var history = PageHistory(behavior: behavior, count: 4)
     for page in [1, 2, 1, 3] { history.visit(page) }

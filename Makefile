@@ -1,0 +1,60 @@
+# make demo   installs what is missing, builds in release, runs the examples, shows one navigation
+# make test   what CI runs
+# make bench  speed, as ratios to a plain C baseline of the same run
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := demo
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+.PHONY: demo test test-debug test-examples test-asan test-all lint bench install deps deps-test clean
+
+deps:
+	@scripts/install-missing liblua5.4-dev pkg-config
+
+deps-test: deps
+	@scripts/install-missing lua-check lua5.4
+
+demo: deps
+	swift build -c release --product navscript
+	@scripts/demo
+
+test: deps-test lint test-debug test-examples test-asan
+	@echo "make test: everything passed"
+
+# `swift test` exits 0 when nothing ran, so the number of tests that ran has a floor.
+test-debug:
+	swift build --build-tests
+	@scripts/swift-test-guarded 300
+
+test-examples:
+	swift build --product navscript
+	.build/debug/navscript run examples
+	cd examples/FitnessHost && swift run --quiet FitnessHost && swift test --quiet
+
+# The room that touches C memory, once more under the address sanitizer.
+test-asan:
+	@SWIFT_TEST_ARGS="--sanitize=address --scratch-path .build/asan --filter Lua" scripts/swift-test-guarded 30
+
+# What `make test` leaves out: release, and threads.
+test-all: test
+	@SWIFT_TEST_ARGS="-c release -Xswiftc -enable-testing --scratch-path .build/release-tests" scripts/swift-test-guarded 300
+	@SWIFT_TEST_ARGS="--sanitize=thread --scratch-path .build/tsan" scripts/swift-test-guarded 300
+
+lint:
+	swift format lint --strict -r Package.swift Sources Tests bench examples/FitnessHost/Package.swift examples/FitnessHost/Sources examples/FitnessHost/Tests
+	luacheck --quiet plugins examples
+
+bench: deps-test
+	swift build -c release --product navscript
+	swift build -c release --product navbench
+	.build/release/navbench
+
+install: deps
+	swift build -c release --product navscript -Xswiftc -static-stdlib
+	install -D -m 755 .build/release/navscript "$(DESTDIR)$(PREFIX)/bin/navscript"
+	mkdir -p "$(DESTDIR)$(PREFIX)/share/navscript"
+	cp -R plugins "$(DESTDIR)$(PREFIX)/share/navscript/"
+
+clean:
+	rm -rf .build examples/FitnessHost/.build

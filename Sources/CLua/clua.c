@@ -1,2 +1,0 @@
-#include "clua.h"
-const char *clua_version(void) { return LUA_RELEASE; }

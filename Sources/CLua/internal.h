@@ -1,0 +1,65 @@
+// What the files of this target share and Swift does not see.
+#ifndef CLUA_INTERNAL_H
+#define CLUA_INTERNAL_H
+
+#include <lauxlib.h>
+#include <lualib.h>
+
+#include "clua.h"
+
+enum { CLUA_HOOK_INTERVAL = 1000, CLUA_RANGE_LIMIT = 1000000 };
+
+// Fixed integer keys in the registry (1 and 2 are Lua's, 3 is the free list of luaL_ref). References come after them.
+enum clua_registry {
+  CLUA_KEY_LOADED = 4,
+  CLUA_KEY_WRITTEN,
+  CLUA_KEY_NAMES,
+  CLUA_KEY_INDICES,
+  CLUA_KEY_TOSTRING,
+  CLUA_KEY_FIRST_REFERENCE = 16
+};
+
+// budget.c
+void clua_hook(lua_State *L, lua_Debug *ar);
+int clua_enter(clua_state *S, lua_State *L);  // 0, or non-zero with a report; does not raise
+void clua_leave(clua_state *S);
+void clua_charge(lua_State *L, int64_t amount);  // raises when the budget is spent
+void clua_check_trip(lua_State *L);              // raises when the state has tripped
+int clua_raise_trip(lua_State *L);               // always raises
+int clua_is_trip(clua_state *S, lua_State *L, int index);
+
+// report.c: none of these raises.
+void clua_report_clear(clua_report *report);
+void clua_report_text(clua_report *report, int kind, const char *text);
+void clua_report_error(clua_state *S, lua_State *L, int index);
+void clua_report_memory(clua_state *S);
+void clua_report_status(clua_state *S, lua_State *L, int status);
+void clua_note_inner(clua_state *S, lua_State *inner);
+int clua_first_lua_frame(lua_State *L, int level, lua_Debug *ar);
+
+// host.c: raise, with the position of the nearest Lua caller. Stack: anything, they do not return.
+int clua_raise_text(lua_State *L, const char *text, size_t length);
+int clua_raise_host(lua_State *L);
+int clua_fail(lua_State *L, const char *format, ...);
+int clua_run_host(lua_State *L, int function, int first);
+void clua_push_tape(lua_State *L, clua_state *S, int roots);  // stack +roots, raises
+int clua_print(lua_State *L);
+int clua_require_function(lua_State *L);
+
+// protect.c
+int clua_protect(clua_state *S, lua_CFunction body, void *data, int results, int *base);
+int clua_store_reference(lua_State *L, clua_state *S);  // stack -1, raises; the id
+
+// libraries; each lua_CFunction below raises as Lua functions do
+int clua_open_libraries(lua_State *L);
+void clua_open_base(lua_State *L);
+void clua_open_coroutine(lua_State *L);
+void clua_open_string(lua_State *L);
+void clua_open_table(lua_State *L);
+void clua_push_text(lua_State *L, int index);  // tostring without addresses; stack +1
+int clua_pairs(lua_State *L);
+int clua_next(lua_State *L);
+int clua_base_pcall(lua_State *L);
+int clua_base_xpcall(lua_State *L);
+
+#endif

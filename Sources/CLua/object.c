@@ -1,0 +1,296 @@
+// The object of a plugin: its methods and names are kept where they are pushed fastest, at the bottom of main's stack.
+#include <stdio.h>
+#include <string.h>
+
+#include "internal.h"
+
+typedef struct object_request {
+  clua_state *S;
+  const char *name;
+  int object, function, count, slot, found;
+} object_request;
+
+// self:show(name [, options]) inside a choosing method records the choice; everything else is the host function's.
+static int choose(lua_State *L) {
+  clua_state *S = clua_of(L);
+  if (S->choosing && lua_gettop(L) == 2) {
+    if (lua_topointer(L, 2) == S->argument && S->argument != NULL) {
+      S->chosen = S->argument_index;
+      lua_pushboolean(L, 1);
+      return 1;
+    }
+    if (lua_isnil(L, 2)) {
+      S->chosen = CLUA_CHOSE_NIL;
+      lua_pushboolean(L, 1);
+      return 1;
+    }
+    if (lua_type(L, 2) == LUA_TSTRING) {
+      lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_INDICES);
+      lua_pushvalue(L, 2);
+      if (lua_rawget(L, -2) == LUA_TNUMBER) {
+        S->chosen = (int32_t)lua_tointeger(L, -1);
+        lua_pushboolean(L, 1);
+        return 1;
+      }
+      lua_settop(L, 2);
+    }
+  }
+  if (!lua_istable(L, 1)) {
+    return clua_fail(L, "call it with a colon, as in self:%s(...)", lua_tostring(L, lua_upvalueindex(1)));
+  }
+  return clua_run_host(L, S->choose_function, 2);
+}
+
+static int open_body(lua_State *L) {
+  object_request *request = lua_touserdata(L, 1);
+  lua_settop(L, 0);
+  if (lua_rawgeti(L, LUA_REGISTRYINDEX, request->object) != LUA_TTABLE) {
+    return luaL_error(L, "expected a table, got %s", luaL_typename(L, -1));
+  }
+  if (request->name != NULL) {
+    lua_pushstring(L, request->name);
+    lua_pushvalue(L, -1);
+    lua_pushcclosure(L, choose, 1);
+    lua_rawset(L, 1);
+  }
+  return 0;
+}
+
+int clua_object_open(clua_state *S, int object, const char *field, int choose_function) {
+  object_request request = {.S = S, .object = object, .name = field};
+  if (S->current != S->main || S->depth != 0 || S->object_reference != 0) {
+    clua_report_text(&S->report, CLUA_KIND_CONTRACT, "a state has one object, made while no Lua code runs");
+    return 1;
+  }
+  if (clua_protect(S, open_body, &request, 0, NULL) != 0) return 1;
+  S->choose_function = choose_function;
+  S->object_reference = object;
+  lua_rawgeti(S->main, LUA_REGISTRYINDEX, object);
+  lua_replace(S->main, CLUA_SLOT_OBJECT);
+  lua_rawgeti(S->main, LUA_REGISTRYINDEX, CLUA_KEY_NAMES);
+  lua_replace(S->main, CLUA_SLOT_NAMES);
+  return 0;
+}
+
+static int method_body(lua_State *L) {
+  object_request *request = lua_touserdata(L, 1);
+  lua_settop(L, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, request->S->object_reference);
+  lua_pushstring(L, request->name);
+  lua_rawget(L, 1);
+  return 1;
+}
+
+// Caches the object's method in a slot. Returns 0 when there is one, 1 with a report otherwise.
+int clua_object_method(clua_state *S, int slot, const char *name) {
+  object_request request = {.S = S, .name = name};
+  int base;
+  if (S->current != S->main || S->depth != 0 || slot < 0 || slot >= CLUA_METHOD_SLOTS) {
+    clua_report_text(&S->report, CLUA_KIND_CONTRACT, "methods are cached while no Lua code runs");
+    return 1;
+  }
+  if (clua_protect(S, method_body, &request, 1, &base) != 0) return 1;
+  int is_function = lua_isfunction(S->main, -1);
+  if (is_function) {
+    lua_replace(S->main, CLUA_SLOT_METHOD + slot);
+    snprintf(S->method_names[slot], sizeof S->method_names[slot], "%s", name);
+  } else {
+    char text[128];
+    snprintf(text, sizeof text, "expected a function '%s', got %s", name, luaL_typename(S->main, -1));
+    clua_report_text(&S->report, CLUA_KIND_CONTRACT, text);
+  }
+  lua_settop(S->main, base);
+  return !is_function;
+}
+
+// Fills the table of names in place, since it may be in use, and makes the table of indices anew.
+static int names_body(lua_State *L) {
+  object_request *request = lua_touserdata(L, 1);
+  clua_state *S = request->S;
+  lua_settop(L, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_NAMES);
+  lua_createtable(L, 0, request->count);
+  const clua_tape *tape = &S->tape;
+  if (tape->failed) return luaL_error(L, "not enough memory to hand names over");
+  for (int i = 0; i < request->count; i++) {
+    const clua_item *item = &tape->items[i];
+    lua_pushlstring(L, tape->bytes + item->a, item->b);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, 1, i + 1);
+    lua_pushinteger(L, i);
+    lua_rawset(L, 2);
+  }
+  lua_rawseti(L, LUA_REGISTRYINDEX, CLUA_KEY_INDICES);
+  for (lua_Integer i = (lua_Integer)lua_rawlen(L, 1); i > request->count; i--) {
+    lua_pushnil(L);
+    lua_rawseti(L, 1, i);
+  }
+  return 0;
+}
+
+// Replaces the names by the `count` strings on the tape. After a failure there are no names at all.
+int clua_object_names(clua_state *S, int count) {
+  object_request request = {.S = S, .count = count};
+  S->name_count = 0;
+  if (clua_protect(S, names_body, &request, 0, NULL) != 0) return 1;
+  S->name_count = count;
+  return 0;
+}
+
+static int mirror_body(lua_State *L) {
+  object_request *request = lua_touserdata(L, 1);
+  lua_settop(L, 0);
+  lua_pushstring(L, request->name);
+  return 1;
+}
+
+static int mirror_list_body(lua_State *L) {
+  object_request *request = lua_touserdata(L, 1);
+  lua_settop(L, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, request->S->object_reference);
+  lua_createtable(L, 1, 0);
+  lua_pushstring(L, request->name);
+  lua_pushvalue(L, 2);
+  lua_rawset(L, 1);
+  return 1;
+}
+
+// Opens a mirror: the object's `field` follows a name, and slot 1 of its list `list` too when that is not NULL.
+int clua_object_mirror(clua_state *S, int slot, const char *field, const char *list) {
+  object_request request = {.S = S, .name = field};
+  int base;
+  if (S->current != S->main || S->depth != 0 || slot < 0 || slot >= CLUA_MIRROR_SLOTS) {
+    clua_report_text(&S->report, CLUA_KIND_CONTRACT, "mirrors are opened while no Lua code runs");
+    return 1;
+  }
+  if (clua_protect(S, mirror_body, &request, 1, &base) != 0) return 1;
+  lua_replace(S->main, CLUA_SLOT_MIRROR_KEY + slot);
+  lua_settop(S->main, base);
+  if (list != NULL) {
+    request.name = list;
+    if (clua_protect(S, mirror_list_body, &request, 1, &base) != 0) return 1;
+    lua_replace(S->main, CLUA_SLOT_MIRROR_LIST + slot);
+    lua_settop(S->main, base);
+  }
+  S->mirrors[slot] = (clua_mirror){.name = -1, .used = 1, .has_list = list != NULL};
+  return 0;
+}
+
+void clua_object_set_mirror(clua_state *S, int slot, int32_t name) {
+  if (slot < 0 || slot >= CLUA_MIRROR_SLOTS || !S->mirrors[slot].used) return;
+  S->mirrors[slot].name = name;
+  S->mirrors[slot].dirty = 1;
+  S->gate |= CLUA_GATE_DIRTY;
+}
+
+// Writes one mirror without protection where that cannot raise: both fields exist, so no table has to grow.
+static int flush_fast(clua_state *S, int slot) {
+  lua_State *L = S->main;
+  const clua_mirror *mirror = &S->mirrors[slot];
+  if ((uint32_t)mirror->name >= (uint32_t)S->name_count) return 0;
+  int bottom = lua_gettop(L);
+  int key = CLUA_SLOT_MIRROR_KEY + slot;
+  int list = CLUA_SLOT_MIRROR_LIST + slot;
+  lua_pushvalue(L, key);
+  int written = lua_rawget(L, CLUA_SLOT_OBJECT) != LUA_TNIL;
+  if (written && mirror->has_list) written = lua_rawgeti(L, list, 1) != LUA_TNIL;
+  lua_settop(L, bottom);
+  if (!written) return 0;
+  lua_rawgeti(L, CLUA_SLOT_NAMES, (lua_Integer)mirror->name + 1);
+  if (mirror->has_list) {
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, list, 1);
+  }
+  lua_pushvalue(L, key);
+  lua_insert(L, -2);
+  lua_rawset(L, CLUA_SLOT_OBJECT);
+  return 1;
+}
+
+static int flush_slow_body(lua_State *L) {  // stack: object, key, name or nil, list or nil
+  lua_pushvalue(L, 3);
+  if (lua_istable(L, 4)) lua_rawseti(L, 4, 1);
+  lua_settop(L, 3);
+  lua_rawset(L, 1);
+  return 0;
+}
+
+static int flush_slow(clua_state *S, int slot) {
+  lua_State *L = S->main;
+  const clua_mirror *mirror = &S->mirrors[slot];
+  int bottom = lua_gettop(L);
+  S->report.kind = CLUA_KIND_NONE;
+  lua_pushcfunction(L, flush_slow_body);
+  lua_pushvalue(L, CLUA_SLOT_OBJECT);
+  lua_pushvalue(L, CLUA_SLOT_MIRROR_KEY + slot);
+  if (mirror->name >= 0 && mirror->name < S->name_count) lua_rawgeti(L, CLUA_SLOT_NAMES, (lua_Integer)mirror->name + 1);
+  else lua_pushnil(L);
+  lua_pushvalue(L, CLUA_SLOT_MIRROR_LIST + slot);
+  int status = lua_pcall(L, 4, 0, CLUA_SLOT_HANDLER);
+  if (status != LUA_OK) clua_report_status(S, L, status);
+  lua_settop(L, bottom);
+  return status;
+}
+
+// Writes every mirror that is dirty. 0, or non-zero with a report; such a mirror stays dirty. Does not raise.
+int clua_object_flush(clua_state *S) {
+  if (!(S->gate & CLUA_GATE_DIRTY)) return 0;
+  if (S->depth != 0 || S->current != S->main) return 0;  // written before the next call from outside
+  for (int slot = 0; slot < CLUA_MIRROR_SLOTS; slot++) {
+    clua_mirror *mirror = &S->mirrors[slot];
+    if (!mirror->used || !mirror->dirty) continue;
+    if (!flush_fast(S, slot) && flush_slow(S, slot) != 0) return 1;
+    mirror->dirty = 0;
+  }
+  S->gate &= ~(unsigned)CLUA_GATE_DIRTY;
+  return 0;
+}
+
+// Whether the plugin has left a mirrored field as the host wrote it. Does not raise; true while a write is pending.
+int clua_object_mirror_intact(clua_state *S, int slot) {
+  lua_State *L = S->current;
+  if (L != S->main || S->depth != 0 || slot < 0 || slot >= CLUA_MIRROR_SLOTS || S->mirrors[slot].dirty) return 1;
+  int bottom = lua_gettop(L);
+  const clua_mirror *mirror = &S->mirrors[slot];
+  lua_pushvalue(L, CLUA_SLOT_MIRROR_KEY + slot);
+  lua_rawget(L, CLUA_SLOT_OBJECT);
+  if (mirror->name >= 0 && mirror->name < S->name_count) lua_rawgeti(L, CLUA_SLOT_NAMES, (lua_Integer)mirror->name + 1);
+  else lua_pushnil(L);
+  int intact = lua_rawequal(L, -1, -2);
+  lua_settop(L, bottom);
+  return intact;
+}
+
+int32_t clua_choose_slow(clua_state *S, int method, int32_t name) {
+  lua_State *L = S->main;
+  if (S->depth != 0 || S->current != S->main) {
+    char text[160];
+    snprintf(text, sizeof text, "%s cannot be called while Lua code of the same state is running",
+             S->method_names[method]);
+    clua_report_text(&S->report, CLUA_KIND_CONTRACT, text);
+    return CLUA_CHOICE_FAILED;
+  }
+  if (!S->tripped && clua_object_flush(S) != 0) return CLUA_CHOICE_FAILED;
+  if (clua_enter(S, L) != 0) return CLUA_CHOICE_FAILED;
+  lua_pushvalue(L, CLUA_SLOT_METHOD + method);
+  lua_pushvalue(L, CLUA_SLOT_OBJECT);
+  if (name >= 0 && name < S->name_count) lua_rawgeti(L, CLUA_SLOT_NAMES, (lua_Integer)name + 1);
+  else lua_pushnil(L);
+  S->argument = lua_topointer(L, -1);
+  S->argument_index = name;
+  S->chosen = CLUA_CHOSE_NOTHING;
+  S->choosing = method + 1;
+  int status = lua_pcall(L, 2, 0, CLUA_SLOT_HANDLER);
+  S->choosing = 0;
+  S->argument = NULL;
+  clua_leave(S);
+  if (status != LUA_OK) return clua_choose_failed(S, status);
+  return S->chosen;
+}
+
+// Completes the report and takes the error value off the stack.
+int32_t clua_choose_failed(clua_state *S, int status) {
+  clua_report_status(S, S->main, status);
+  lua_pop(S->main, 1);
+  return CLUA_CHOICE_FAILED;
+}

@@ -1,0 +1,84 @@
+extension AppHost {
+  /// Loads a plugin and makes it a container over `pages`, ready to be placed in the tree or to be the root.
+  ///
+  /// - Parameters:
+  ///   - options: by name, as the plugin's schema declares them; defaults fill the rest.
+  ///   - identifier: the container's id; without one its name and a number.
+  /// - Throws: ``LuaError`` with file and line. Nothing has changed then.
+  public func makePlugin(
+    _ source: PluginSource, options: LuaTable = LuaTable(), pages: [ViewController], identifier: String? = nil
+  ) throws(LuaError) -> LuaContainerController {
+    try LuaContainerController(
+      source: source, options: options, pages: pages, identifier: identifier, limits: configuration.pluginLimits,
+      context: context)
+  }
+
+  /// The screen has another size or reading direction (a rotation, a window that was resized). Containers are told when
+  /// their own size is known.
+  public func resize(_ size: Size, direction: LayoutDirection? = nil) throws(LayoutError) {
+    context.screenSize = size
+    if let direction { context.layoutDirection = direction }
+    let isOutermost = context.enter()
+    defer { if isOutermost { context.leave() } }
+    _ = try screen()
+  }
+}
+
+extension DestinationCatalog {
+  /// The destination that a script names: `{ "nutrition", "plan", { id = "abc" } }` or
+  /// `{ module = "nutrition", route = "plan", params = { id = "abc" } }`.
+  public func destination(from value: LuaValue) throws(NavigationError) -> Destination {
+    guard case .table(let table) = value else {
+      throw .failed("expected a destination such as { module = \"…\", route = \"…\" }, got a \(value.typeName)")
+    }
+    func part(_ name: String, _ position: Int) -> LuaValue {
+      table[name] ?? (table.array.indices.contains(position) ? table.array[position] : .nil)
+    }
+    guard case .string(let module) = part("module", 0) else {
+      throw .failed("module: expected a string, got a \(part("module", 0).typeName)")
+    }
+    var route: String?
+    switch part("route", 1) {
+    case .nil: break
+    case .string(let name): route = name
+    case let other: throw .failed("route: expected a string, got a \(other.typeName)")
+    }
+    return try destination(module: module, route: route, params: try Self.parameters(part("params", 2)))
+  }
+
+  /// Parameters from a Lua table with names as keys.
+  public static func parameters(_ value: LuaValue) throws(NavigationError) -> [String: ParameterValue] {
+    guard value != .nil else { return [:] }
+    guard case .table(let table) = value, table.array.isEmpty else {
+      throw .failed("params: expected a table with names as keys, got a \(value.typeName)")
+    }
+    var params: [String: ParameterValue] = [:]
+    for field in table.fields {
+      guard case .string(let name) = field.key, let parameter = ParameterValue(field.value) else {
+        throw .failed("params: a parameter is a string, number, boolean or list of those, got a \(field.value.typeName)")
+      }
+      params[name] = parameter
+    }
+    return params
+  }
+}
+
+extension ParameterValue {
+  /// A Lua value as a parameter; `nil` for what no parameter can be.
+  init?(_ value: LuaValue) {
+    switch value {
+    case .string(let text): self = .string(text)
+    case .integer(let number): self = .integer(number)
+    case .number(let number): self = .number(number)
+    case .boolean(let flag): self = .boolean(flag)
+    case .table(let table) where table.fields.isEmpty:
+      var items: [ParameterValue] = []
+      for item in table.array {
+        guard let item = ParameterValue(item) else { return nil }
+        items.append(item)
+      }
+      self = .list(items)
+    case .nil, .table, .reference: return nil
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import CLua
+
+/// One call of a host function by Lua.
+public struct LuaCall {
+  /// The arguments, converted; functions and objects by identity.
+  public let arguments: [LuaValue]
+  /// Where the nearest Lua code that led to this call is.
+  public let caller: LuaLocation?
+  /// The state that calls. It may be called back from here, within the budget of the call that is under way.
+  public unowned let state: LuaState
+
+  /// The argument at a position counted from 0, or `nil` where there is none.
+  public subscript(_ position: Int) -> LuaValue {
+    arguments.indices.contains(position) ? arguments[position] : .nil
+  }
+}
+
+/// A line of source.
+public struct LuaLocation: Equatable, Sendable, CustomStringConvertible {
+  public var file: String
+  /// 1-based.
+  public var line: Int
+
+  public init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+
+  public var description: String { "\(file):\(line)" }
+
+  /// What C finds, `nil` when there is no Lua code on that thread.
+  init?(_ read: (UnsafeMutablePointer<CChar>, Int) -> Int32) {
+    var line: Int32 = 0
+    let file = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer -> String in
+      guard let start = buffer.baseAddress else { return "" }
+      start.initialize(repeating: 0, count: buffer.count)
+      line = read(start, buffer.count)
+      return LuaText.visible(UnsafeRawBufferPointer(buffer).prefix { $0 != 0 })
+    }
+    if line <= 0 { return nil }
+    self.init(file: file, line: Int(line))
+  }
+}
+
+/// A Swift function that Lua can call. What it throws is raised in Lua at the caller's line.
+public typealias LuaHostBody = (LuaCall) throws(LuaError) -> [LuaValue]
+
+struct LuaHostFunction {
+  let name: String
+  let options: LuaConversion
+  let body: LuaHostBody
+}
+
+extension LuaState {
+  /// Makes a function that Lua can call. The closure lives as long as the state: do not let it hold the state strongly.
+  ///
+  /// - Parameter isMethod: called as `object:name(...)`; the object is not among the arguments.
+  public func makeFunction(
+    name: String, isMethod: Bool = false, arguments options: LuaConversion = LuaConversion(),
+    _ body: @escaping LuaHostBody
+  ) throws(LuaError) -> LuaReference {
+    let function = add(LuaHostFunction(name: name, options: options, body: body))
+    var id: Int32 = 0
+    try check(clua_make_function(record, name, function, isMethod ? 1 : 0, &id))
+    return LuaReference(typeName: "function", id: id, life: life)
+  }
+
+  /// Makes a table of functions, such as a module that scripts can `require`.
+  public func makeTable(functions: [String: LuaReference]) throws(LuaError) -> LuaReference {
+    let table = try makeTable()
+    for (name, function) in functions.sorted(by: { $0.key < $1.key }) {
+      try setField(.string(name), of: table, to: .reference(function))
+    }
+    return table
+  }
+
+  /// Makes an object whose fields belong to the host and whose metatable scripts cannot reach.
+  ///
+  /// - Parameters:
+  ///   - name: what `tostring` gives, and how errors call it.
+  ///   - methods: functions made with `isMethod`, from ``makeFunction(name:isMethod:arguments:_:)`` or
+  ///     ``makeYieldingFunction(name:isMethod:)``.
+  ///   - index: a method called with the name of every other field that is read; what it throws is the error of
+  ///     reading. Without one, other names are errors.
+  public func makeObject(
+    name: String, methods: [String: LuaReference], index: LuaReference? = nil
+  ) throws(LuaError) -> LuaReference {
+    let table = try makeTable(functions: methods)
+    var indexID: Int32 = 0
+    if let index { indexID = try own(index) }
+    var id: Int32 = 0
+    try check(clua_make_object(record, name, try own(table), indexID, &id))
+    return LuaReference(typeName: "userdata", id: id, life: life)
+  }
+
+  func add(_ function: LuaHostFunction) -> Int32 {
+    functions.append(function)
+    return Int32(clamping: functions.count - 1)
+  }
+
+  /// Called by C as a leaf: everything about the outcome is handed back as data.
+  func runHostFunction(_ thread: OpaquePointer, _ index: Int32, _ first: Int32) -> Int32 {
+    guard functions.indices.contains(Int(index)) else {
+      raise(LuaError(.runtime, "the host function does not exist"))
+      return -1
+    }
+    let function = functions[Int(index)]
+    do throws(LuaError) {
+      var arguments: [LuaValue] = []
+      let last = lua_gettop(thread)
+      if last >= first {
+        arguments.reserveCapacity(Int(last - first) + 1)
+        for position in first...last {
+          let root = "\(function.name): argument \(position - first + 1)"
+          var reader = LuaReader(self, thread, function.options, root: root)
+          arguments.append(try reader.value(at: position))
+        }
+      }
+      let caller = LuaLocation { clua_where_called(thread, $0, $1) }
+      let results = try function.body(LuaCall(arguments: arguments, caller: caller, state: self))
+      var tape = LuaTapeWriter(self)
+      for (position, result) in results.enumerated() {
+        try tape.append(result, root: "\(function.name): result \(position + 1)")
+      }
+      return Int32(clamping: results.count)
+    } catch {
+      raise(error)
+      return -1
+    }
+  }
+
+  /// Leaves an error for C to raise.
+  func raise(_ error: LuaError) {
+    var message = error.message
+    message.withUTF8 { buffer in
+      buffer.withMemoryRebound(to: CChar.self) {
+        clua_set_raised(record, error.kind.code, $0.baseAddress, $0.count, error.file, Int32(clamping: error.line ?? 0))
+      }
+    }
+  }
+}

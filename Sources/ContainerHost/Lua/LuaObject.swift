@@ -1,0 +1,177 @@
+import CLua
+
+/// The table a script returned as its one object, with its methods ready to be called at full speed.
+///
+/// Names (of pages, say) are interned once and passed by index. A *choosing* method is called with a name and answers by
+/// calling a host function on its object (`self:show(name)`), which only records the choice: see
+/// ``callChoosing(_:_:)``. *Mirrors* are fields of the object that follow the host's state.
+///
+/// A state has one object. It is made, and its methods and mirrors are opened, while no Lua code of the state runs.
+public final class LuaObject {
+  /// A method that has been looked up.
+  public struct Method: Sendable, Equatable {
+    public let name: String
+    let slot: Int32
+  }
+
+  /// A field that follows the host.
+  public struct Mirror: Sendable, Equatable {
+    public let field: String
+    let slot: Int32
+  }
+
+  /// What a choosing method did. Without storage of its own, so that making one costs nothing.
+  public struct Choice: Sendable, Equatable {
+    public enum Status: Sendable {
+      /// It chose the name at ``Choice/index``.
+      case name
+      /// It chose `nil`.
+      case none
+      /// It returned without choosing.
+      case nothing
+      /// It failed: see ``LuaObject/failure``.
+      case failed
+    }
+
+    let code: Int32
+
+    @inline(__always) public var status: Status {
+      if code >= 0 { return .name }
+      return code == CLUA_CHOSE_NIL.rawValue ? .none : code == CLUA_CHOSE_NOTHING.rawValue ? .nothing : .failed
+    }
+
+    /// The index of the chosen name, negative when there is none.
+    @inline(__always) public var index: Int { Int(code) }
+  }
+
+  public let state: LuaState
+  public let reference: LuaReference
+  /// The interned names, in the order of their indices.
+  public private(set) var names: [String] = []
+  private let record: UnsafeMutablePointer<clua_state>
+  private var methods: [Method] = []
+  private var mirrors: [(mirror: Mirror, list: String?)] = []
+  private var hostFields: [(name: String, value: LuaReference)] = []
+  private var found: [String: LuaReference] = [:]
+
+  /// - Parameters:
+  ///   - chooser: the name of the host function that a choosing method calls, written into the table. With a plain
+  ///     known name or `nil` inside a choosing method it records the choice and returns true; every other use goes to
+  ///     `onChoose`, without the object among the arguments.
+  public init(
+    _ table: LuaReference, in state: LuaState, chooser: String? = nil,
+    onChoose: @escaping LuaHostBody = { call throws(LuaError) in
+      throw LuaError(.runtime, "there is nothing of that name")
+    }
+  ) throws(LuaError) {
+    self.state = state
+    reference = table
+    record = state.record
+    let id = try state.own(table)
+    let function = state.add(LuaHostFunction(name: chooser ?? "", options: LuaConversion(), body: onChoose))
+    try state.check(clua_object_open(record, id, chooser, function))
+    if let chooser, case .reference(let function) = try field(chooser) { hostFields.append((chooser, function)) }
+  }
+
+  /// The error of the last ``callChoosing(_:_:)`` that failed. Valid until the state is entered again.
+  public var failure: LuaError { LuaError(reportOf: record) }
+
+  /// Looks a method up for ``callChoosing(_:_:)``; at most 8.
+  public func cacheMethod(_ name: String) throws(LuaError) -> Method {
+    if let known = methods.first(where: { $0.name == name }) { return known }
+    let slot = Int32(clamping: methods.count)
+    try state.check(clua_object_method(record, slot, name))
+    let method = Method(name: name, slot: slot)
+    methods.append(method)
+    return method
+  }
+
+  /// Replaces the interned names. Indices into the old ones are void; mirrors are reset to `nil`.
+  public func setNames(_ names: [String]) throws(LuaError) {
+    self.names = []
+    for entry in mirrors { clua_object_set_mirror(record, entry.mirror.slot, -1) }
+    var tape = LuaTapeWriter(state, limits: LuaConversion(nodes: .max, bytes: .max))
+    for name in names { try tape.append(.string(name)) }
+    try state.check(clua_object_names(record, Int32(clamping: names.count)))
+    self.names = names
+  }
+
+  /// Calls `method(self, name)`, with `nil` for an index outside the names, and tells what it chose last.
+  ///
+  /// On success nothing is allocated and no system call is made.
+  @inline(__always)
+  public func callChoosing(_ method: Method, _ nameIndex: Int) -> Choice {
+    Choice(code: clua_choose(record, method.slot, Int32(truncatingIfNeeded: nameIndex)))
+  }
+
+  /// Forgets the choice that the running choosing method made, since `onChoose` was given a later one.
+  func withdrawChoice() { record.pointee.chosen = CLUA_CHOSE_NOTHING.rawValue }
+
+  /// Calls a method by name with the object as `self`; `nil` when the object has no such function.
+  public func call(
+    _ name: StaticString, _ arguments: [LuaValue] = [], maxResults: Int = 16,
+    results options: LuaConversion = LuaConversion()
+  ) throws(LuaError) -> [LuaValue]? {
+    guard let function = try method(named: name.description) else { return nil }
+    return try state.call(
+      function, [.reference(reference)] + arguments, maxResults: maxResults, results: options, name: name)
+  }
+
+  /// The function in a field as it was when first asked for; a hook replaced later is not noticed.
+  public func method(named name: String) throws(LuaError) -> LuaReference? {
+    if let known = found[name] { return known }
+    guard case .reference(let function) = try field(name), function.typeName == "function" else { return nil }
+    found[name] = function
+    return function
+  }
+
+  public func field(_ name: String, as options: LuaConversion = LuaConversion()) throws(LuaError) -> LuaValue {
+    try state.field(.string(name), of: reference, as: options)
+  }
+
+  /// Writes a field. A reference written here is watched by ``overwrittenFields()``.
+  public func setField(_ name: String, to value: LuaValue) throws(LuaError) {
+    try state.setField(.string(name), of: reference, to: value)
+    hostFields.removeAll { $0.name == name }
+    if case .reference(let reference) = value { hostFields.append((name, reference)) }
+  }
+
+  /// Opens a mirror; at most 4.
+  ///
+  /// - Parameters:
+  ///   - field: follows a name, `nil` at first.
+  ///   - list: a field with a list whose slot 1 follows the same name.
+  public func openMirror(_ field: String, list: String? = nil) throws(LuaError) -> Mirror {
+    let slot = Int32(clamping: mirrors.count)
+    if let list {
+      try state.check(clua_object_mirror(record, slot, field, list))
+    } else {
+      try state.check(clua_object_mirror(record, slot, field, nil))
+    }
+    let mirror = Mirror(field: field, slot: slot)
+    mirrors.append((mirror, list))
+    return mirror
+  }
+
+  /// Sets a mirror. The fields are written before Lua is entered next.
+  @inline(__always)
+  public func setMirror(_ mirror: Mirror, _ nameIndex: Int?) {
+    clua_object_set_mirror(record, mirror.slot, Int32(truncatingIfNeeded: nameIndex ?? -1))
+  }
+
+  /// The mirrors and host functions that the script has overwritten, in the order in which they were made.
+  public func overwrittenFields() throws(LuaError) -> [String] {
+    var names: [String] = []
+    for entry in mirrors where clua_object_mirror_intact(record, entry.mirror.slot) == 0 {
+      names.append(entry.mirror.field)
+    }
+    for (name, value) in hostFields {
+      var tape = LuaTapeWriter(state)
+      try tape.append(.string(name))
+      var same: Int32 = 0
+      try state.check(clua_field_is(record, try state.own(reference), try state.own(value), &same))
+      if same == 0 { names.append(name) }
+    }
+    return names
+  }
+}

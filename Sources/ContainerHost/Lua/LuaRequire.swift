@@ -1,0 +1,195 @@
+import CLua
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A module that the host offers to `require`.
+public enum LuaHostModule {
+  case value(LuaReference)
+  case source(String)
+}
+
+extension LuaState {
+  /// Gives the state a `require` that finds the host's modules, and files below `root`.
+  ///
+  /// A name is words joined by dots: `a.b` is `a/b.lua` or `a/b/init.lua`. The file's real path must lie below the real
+  /// path of `root`. Each module is loaded once. A file with the name of a host module is refused, not shadowed.
+  ///
+  /// - Throws: `require` when `root` is not a folder.
+  public func enableRequire(root: String? = nil, hostModules: [String: LuaHostModule] = [:]) throws(LuaError) {
+    modules = try LuaModuleFinder(root: root, hostModules: hostModules)
+    try check(clua_enable_require(record))
+  }
+
+  /// Called by C as a leaf. 0 = source is set, 1 = value on the tape, -1 = error is set.
+  func findModule(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+    do throws(LuaError) {
+      guard let modules else { throw LuaError(.require, "this host has no modules to offer") }
+      guard let name = String(validating: bytes, as: UTF8.self), LuaModuleFinder.isName(name) else {
+        throw LuaError(
+          .require,
+          "'\(LuaText.visible(bytes.prefix(100)))' is not a module name: expected words joined by dots, such as 'lib.util'"
+        )
+      }
+      switch try modules.find(name, limits) {
+      case .host(.value(let reference)):
+        var tape = LuaTapeWriter(self)
+        try tape.append(.reference(reference))
+        return 1
+      case .host(.source(let source)):
+        try setSource(Self.checkedSource(Array(source.utf8), limits, name), name: name)
+      case .file(let path, let source):
+        try setSource(Self.checkedSource(source, limits, path), name: path)
+        requiredFiles.append(path)
+      }
+      modules.startedLoading(name)
+      return 0
+    } catch {
+      raise(error)
+      return -1
+    }
+  }
+
+  private func setSource(_ source: ArraySlice<UInt8>, name: String) throws(LuaError) {
+    let status = source.withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { clua_set_source(record, $0.baseAddress, $0.count, name) }
+    }
+    if status != 0 { throw LuaError(.memoryLimit, "not enough memory for the source of '\(name)'") }
+  }
+}
+
+/// Where modules come from, and which are being loaded.
+final class LuaModuleFinder {
+  enum Found {
+    case host(LuaHostModule)
+    /// Path relative to the root, and contents.
+    case file(String, [UInt8])
+  }
+
+  private let root: String?
+  private let hostModules: [String: LuaHostModule]
+  private var loading: [String] = []
+
+  init(root: String?, hostModules: [String: LuaHostModule]) throws(LuaError) {
+    self.hostModules = hostModules
+    guard let root else {
+      self.root = nil
+      return
+    }
+    guard let real = LuaFiles.realPath(root), LuaFiles.isFolder(real) else {
+      throw LuaError(.require, "the module folder '\(root)' does not exist or is not a folder")
+    }
+    self.root = real
+  }
+
+  static func isName(_ name: String) -> Bool {
+    name.utf8.count <= 128
+      && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
+        !word.isEmpty
+          && word.utf8.allSatisfy {
+            (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == 95 || $0 == 45
+          }
+      }
+  }
+
+  func startedLoading(_ name: String) { loading.append(name) }
+  func finishedLoading() { _ = loading.popLast() }
+
+  func find(_ name: String, _ limits: LuaLimits) throws(LuaError) -> Found {
+    if let start = loading.firstIndex(of: name) {
+      let chain = (loading[start...] + [name]).joined(separator: " -> ")
+      throw LuaError(.require, "modules require each other in a circle: \(chain)")
+    }
+    let stem = name.split(separator: ".").joined(separator: "/")
+    let candidates = ["\(stem).lua", "\(stem)/init.lua"]
+    let existing = root.flatMap { root in candidates.first { LuaFiles.realPath("\(root)/\($0)") != nil } }
+    if let module = hostModules[name] {
+      if let existing {
+        throw LuaError(.require, "'\(name)' is a module of the host: rename the file \(existing), which hides behind it")
+      }
+      return .host(module)
+    }
+    guard let root, let existing else { throw unknown(name, candidates) }
+    guard let real = LuaFiles.realPath("\(root)/\(existing)"), real.hasPrefix(root == "/" ? root : root + "/") else {
+      throw LuaError(.require, "module '\(name)': \(existing) leads out of the module folder")
+    }
+    switch LuaFiles.read(real, limit: limits.sourceBytes) {
+    case .success(let bytes): return .file(existing, bytes)
+    case .failure(let reason): throw LuaError(.require, "module '\(name)': \(existing) \(reason.text)")
+    }
+  }
+
+  private func unknown(_ name: String, _ candidates: [String]) -> LuaError {
+    var known = Set(hostModules.keys)
+    let words = name.split(separator: ".").map(String.init)
+    if let root {
+      let parent = words.dropLast()
+      for entry in LuaFiles.names(in: ([root] + parent).joined(separator: "/")) {
+        let word = entry.hasSuffix(".lua") ? String(entry.dropLast(4)) : entry
+        let module = (parent + [word]).joined(separator: ".")
+        if Self.isName(module) { known.insert(module) }
+      }
+    }
+    let tried = root == nil ? "the host's modules" : "the host's modules, \(candidates.joined(separator: ", "))"
+    let hint = didYouMean(name, among: known)
+    return LuaError(.require, "there is no module '\(name)'\(hint); tried \(tried)")
+  }
+}
+
+/// Files without Foundation.
+enum LuaFiles {
+  struct Reason: Error { let text: String }
+
+  static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+  }
+
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while names.count < 1000, let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+
+  /// Reads a regular file of at most `limit` bytes.
+  static func read(_ path: String, limit: Int) -> Result<[UInt8], Reason> {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0 { return .failure(Reason(text: "cannot be opened")) }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+      return .failure(Reason(text: "is not a file"))
+    }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { Self.readOnce(descriptor, $0) }
+      if count < 0 { return .failure(Reason(text: "cannot be read")) }
+      if count == 0 { return .success(bytes) }
+      bytes += chunk.prefix(count)
+      if bytes.count > limit { return .failure(Reason(text: "is larger than \(limit) bytes")) }
+    }
+  }
+
+  private static func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+    #else
+      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
+}

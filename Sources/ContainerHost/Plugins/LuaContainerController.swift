@@ -1,0 +1,446 @@
+/// A container written in Lua: a plugin's instance as a view controller, and as the ``ModuleContainer`` of its app.
+///
+/// Each instance has a Lua state of its own. The plugin decides which page to show when it is asked to (its one method,
+/// `show_module`), what the screen looks like and what the user's acts mean; the host keeps the pages, carries changes
+/// out and survives whatever the plugin does. A plugin that spends its budget is discarded with its state; from then on
+/// this controller is a plain container that shows the page it is asked for.
+public final class LuaContainerController: ContainerViewController, ModuleContainer {
+  public let manifest: PluginManifest
+  /// The options that the plugin got: those given, and the defaults of the others.
+  public let options: LuaTable
+  /// Why the plugin was discarded; `nil` while it runs.
+  public private(set) var discardReason: LuaError?
+
+  let source: PluginSource
+  /// Gone once the plugin is discarded.
+  private(set) var object: LuaObject?
+  /// What runs in Lua now, which decides what the host's functions do.
+  var runningHook = Hook.none
+  /// The wish of the `show_module` that runs, when it came with options or as an id of something inside a page.
+  var wish: Wish?
+  /// Set while `show_module` runs through the general call.
+  var timers: [Int64: VirtualClock.TimerID] = [:]
+  var transitions: [Int64: PageTransition] = [:]
+  var lastHandle: Int64 = 0
+  /// What the layout was computed for; `nil` when something changed since.
+  private var cachedLayout: (size: Size, direction: LayoutDirection, node: LayoutNode)?
+  private var knownSize: Size
+  private var knownDirection: LayoutDirection
+  private var transitionFieldIsSet = false
+
+  private let showModule: LuaObject.Method
+  private let visibleMirror: LuaObject.Mirror
+  private let appContext: ViewControllerContext
+
+  enum Hook { case none, initialize, showModule, layout, event, notification, timer }
+
+  struct Wish {
+    let page: ViewController?
+    let options: ShowOptions?
+  }
+
+  public override var kind: String { manifest.name }
+
+  /// Loads and starts a plugin over `pages`.
+  /// - Throws: ``LuaError``: `syntax`, `runtime`, `limit.…`, `version`, `contract` (manifest, options) or `require`.
+  init(
+    source: PluginSource, options given: LuaTable, pages: [ViewController], identifier: String?,
+    limits: LuaLimits, context: ViewControllerContext
+  ) throws(LuaError) {
+    let state = try LuaState(limits: limits, label: source.chunkName, strictGlobals: true)
+    try state.enableRequire(root: source.root, hostModules: [UIModule.name: .source(UIModule.source)])
+    let chunk = try state.load(source.bytes, chunkName: source.chunkName)
+    let results = try state.call(chunk, maxResults: 1, results: .references)
+    guard case .reference(let table)? = results.first, table.typeName == "table" else {
+      throw LuaError(
+        .contract, "a plugin returns a table, this one returned \(PluginText.describe(results.first ?? .nil))",
+        file: source.chunkName)
+    }
+    let manifest = try PluginManifest(file: source.chunkName) { name throws(LuaError) in
+      try state.field(.string(name), of: table)
+    }
+    let options = try PluginOption.resolve(given, schema: manifest.options, plugin: manifest.name)
+    try Self.refuseShadowing(of: table, in: state, file: source.chunkName)
+
+    // The object's closures need the controller, which needs the object: they meet in this box.
+    let owner = Owner()
+    let object = try LuaObject(table, in: state, chooser: "show") { call throws(LuaError) in
+      guard let controller = owner.controller else { return [.boolean(false)] }
+      return try controller.showFunction(call)
+    }
+    showModule = try Self.requireShowModule(of: object, file: source.chunkName)
+    visibleMirror = try object.openMirror("visible", list: "shown")
+    self.source = source
+    self.manifest = manifest
+    self.options = options
+    self.object = object
+    appContext = context
+    knownSize = context.screenSize
+    knownDirection = context.layoutDirection
+    super.init()
+    self.identifier = identifier
+    owner.controller = self
+    state.onPrint = { [unowned context] text in context.trace?.record(.log, source.chunkName, ["text": text]) }
+    history = PageHistory(behavior: Self.backBehavior(options), count: 0)
+    try installFunctions(of: manifest, on: object)
+    try object.setField("state", to: .table(LuaTable()))
+    replacePages(pages)
+    try start()
+  }
+
+  /// Lets closures of the Lua state reach the controller without keeping it alive.
+  private final class Owner {
+    unowned(unsafe) var controller: LuaContainerController?
+  }
+
+  deinit {
+    for timer in timers.values { appContext.clock.cancel(timer) }
+  }
+
+  private static func backBehavior(_ options: LuaTable) -> BackBehavior {
+    if case .string(let name)? = options["back_behavior"] { return BackBehavior(rawValue: name) ?? .firstRoute }
+    return .firstRoute
+  }
+
+  /// Names that the host writes into the instance; a plugin that brings one of its own is refused, since the host's
+  /// would silently win.
+  static let reservedNames = [
+    "after", "begin_transition", "go_back", "invalidate", "log", "navigate", "page_of", "pages", "show", "shown", "size",
+    "state", "traits", "transition", "visible",
+  ]
+
+  private static func refuseShadowing(of table: LuaReference, in state: LuaState, file: String) throws(LuaError) {
+    for name in reservedNames where try state.field(.string(name), of: table, as: .references) != .nil {
+      throw LuaError(.contract, "\(name): the host's name is taken by a field of the plugin", file: file)
+    }
+  }
+
+  private static func requireShowModule(of object: LuaObject, file: String) throws(LuaError) -> LuaObject.Method {
+    do {
+      return try object.cacheMethod("show_module")
+    } catch {
+      throw LuaError(
+        .contract, "show_module: expected a function, the single method that shows a page: \(error.message)", file: file)
+    }
+  }
+
+  private func start() throws(LuaError) {
+    try refreshFields()
+    runningHook = .initialize
+    defer { runningHook = .none }
+    _ = try object?.call("init", [.table(options)], maxResults: 0)
+  }
+
+  // MARK: Showing
+
+  /// Asks the plugin to show a page, or what holds the target, as one step of a navigation.
+  override func bring(_ child: ViewController, for target: ViewController) throws(ContainerError) {
+    if let trace = appContext.trace { trace.record(.showModule, pageID, ["page": target.pageID]) }
+    guard let object else { return try super.bring(child, for: target) }
+    if transitionFieldIsSet || transition != nil { refreshTransitionField() }
+    wish = nil
+    runningHook = .showModule
+    if target === child {
+      let choice = object.callChoosing(showModule, child.indexInParent)
+      runningHook = .none
+      switch choice.status {
+      case .name:
+        let index = choice.index
+        guard children.indices.contains(index) else { return }
+        let page = children[index]
+        if page !== visiblePage || hasProposal { propose(page) }
+      case .none: propose(nil)
+      case .nothing: carryOutWish()
+      case .failed: throw failure(object.failure)
+      }
+    } else {
+      do {
+        _ = try object.call("show_module", [.string(target.pageID)], maxResults: 0)
+        runningHook = .none
+        carryOutWish()
+      } catch {
+        runningHook = .none
+        throw failure(error)
+      }
+    }
+    cachedLayout = nil
+  }
+
+  private func carryOutWish() {
+    guard let wish else { return }
+    self.wish = nil
+    if wish.page !== visiblePage || wish.options != nil || hasProposal { propose(wish.page, options: wish.options) }
+  }
+
+  private func failure(_ error: LuaError) -> ContainerError {
+    wish = nil
+    discardIfTripped(error)
+    return .failed(container: pageID, reason: error.description)
+  }
+
+  /// Shows the module's page, as a navigation does; for callers other than the host, which walks the tree by itself.
+  public func showModule(_ module: ModuleID) throws {
+    let host = children.lazy.compactMap { $0 as? ModuleHostController }.first { $0.module == module }
+    guard let host else {
+      throw ContainerError.noPage(wanted: module.rawValue, container: pageID, known: children.map(\.pageID))
+    }
+    if appContext.phase == .collecting { return try bring(host, for: host) }
+    appContext.observer?.userSelected(host)
+  }
+
+  /// Discards the plugin when its state is dead; this controller goes on as a plain container.
+  private func discardIfTripped(_ error: LuaError) {
+    guard let object, object.state.isTripped else { return }
+    discardReason = error
+    self.object = nil
+    for timer in timers.values { appContext.clock.cancel(timer) }
+    timers = [:]
+    cachedLayout = nil
+    appContext.observer?.report(
+      "plugin \(manifest.name) \(manifest.version) was discarded, a plain container takes its place: \(error)")
+  }
+
+  // MARK: What changed
+
+  override func didChangeVisiblePage(from old: ViewController?, cause: NavigationCause) {
+    guard let object else { return }
+    object.setMirror(visibleMirror, visiblePage?.indexInParent)
+    cachedLayout = nil
+    if !companions.isEmpty || shownListIsLong { writeShownList(object) }
+  }
+
+  /// Whether the list `shown` has more than the one entry that the mirror keeps.
+  private var shownListIsLong = false
+
+  private func writeShownList(_ object: LuaObject) {
+    do {
+      let ids = shownPages.map { LuaValue.string($0.pageID) }
+      guard case .table = try object.field("shown") else { return }
+      if case .reference(let list) = try object.field("shown", as: .references) {
+        for position in 1...max(ids.count, 8) {
+          let value = ids.indices.contains(position - 1) ? ids[position - 1] : .nil
+          try object.state.setField(.integer(Int64(position)), of: list, to: value)
+        }
+      }
+      shownListIsLong = ids.count > 1
+    } catch { report(error, in: "shown") }
+  }
+
+  override func didChangePages() {
+    guard let object else { return }
+    do {
+      try object.setNames(children.map(\.pageID))
+      object.setMirror(visibleMirror, visiblePage?.indexInParent)
+      try writePages(object)
+    } catch { return report(error, in: "pages") }
+    cachedLayout = nil
+    notify("pages_changed")
+  }
+
+  /// Replaces the pages: those that stay keep their place in the history, the visible one stays visible, and one that is
+  /// gone gives way to the most recently visited page left.
+  public func setPages(_ pages: [ViewController]) {
+    appContext.perform("change of pages") { [self] in replacePages(pages) }
+  }
+
+  /// Tells the plugin that a page's title, icon, badge or state is another one.
+  func pageItemsDidChange() { didChangePages() }
+
+  override func transitionDidEnd(from: ViewController?, to: ViewController?, finished: Bool) {
+    cachedLayout = nil
+    guard transitionFieldIsSet || !transitions.isEmpty else { return }
+    transitions = transitions.filter { !$0.value.hasEnded }
+    notify("transition_ended", [to.map { .string($0.pageID) } ?? .nil, .boolean(finished)])
+  }
+
+  private func writePages(_ object: LuaObject) throws(LuaError) {
+    var list: [LuaValue] = []
+    list.reserveCapacity(children.count)
+    for page in children {
+      let item = page.tabBarItem
+      var fields: [LuaTable.Field] = [
+        LuaTable.Field(key: .string("id"), value: .string(page.pageID)),
+        LuaTable.Field(key: .string("title"), value: .string(item.title ?? page.title ?? page.pageID)),
+        LuaTable.Field(key: .string("enabled"), value: .boolean(item.isEnabled)),
+        LuaTable.Field(key: .string("kind"), value: .string(page.pageKind)),
+      ]
+      if let icon = item.image?.name { fields.append(LuaTable.Field(key: .string("icon"), value: .string(icon))) }
+      if let badge = item.badgeValue { fields.append(LuaTable.Field(key: .string("badge"), value: .string(badge))) }
+      list.append(.table(LuaTable(fields: fields)))
+    }
+    try object.setField("pages", to: .table(LuaTable(array: list)))
+  }
+
+  /// Writes the fields that say where the plugin is.
+  private func refreshFields() throws(LuaError) {
+    guard let object else { return }
+    try object.setField("size", to: .table(["width": .number(knownSize.width), "height": .number(knownSize.height)]))
+    try object.setField(
+      "traits",
+      to: .table([
+        "horizontal": .string(knownSize.width < Self.regularWidth ? "compact" : "regular"),
+        "direction": .string(knownDirection == .rightToLeft ? "rtl" : "ltr"),
+      ]))
+  }
+
+  /// From this width on, in points, a container is "regular".
+  public static let regularWidth = 600.0
+
+  private func refreshTransitionField() {
+    guard let object else { return }
+    do {
+      guard let transition else {
+        transitionFieldIsSet = false
+        return try object.setField("transition", to: .nil)
+      }
+      transitionFieldIsSet = true
+      var fields: [LuaTable.Field] = [.init(key: .string("progress"), value: .number(transition.progress))]
+      if let page = transition.from { fields.append(.init(key: .string("from"), value: .string(page.pageID))) }
+      if let page = transition.to { fields.append(.init(key: .string("to"), value: .string(page.pageID))) }
+      try object.setField("transition", to: .table(LuaTable(fields: fields)))
+    } catch { report(error, in: "transition") }
+  }
+
+  // MARK: Calling hooks
+
+  func invalidateLayout() { cachedLayout = nil }
+
+  func report(_ error: LuaError, in hook: String) {
+    discardIfTripped(error)
+    if discardReason == nil { appContext.observer?.report("plugin \(manifest.name): \(hook): \(error)") }
+  }
+
+  /// Calls an optional hook; what fails is reported, and nothing else happens.
+  /// - Returns: its first result, or `nil` when there is no such hook or it failed.
+  func callHook(_ name: StaticString, as hook: Hook, _ arguments: [LuaValue] = []) -> LuaValue? {
+    guard let object else { return nil }
+    if transitionFieldIsSet || transition != nil { refreshTransitionField() }
+    let outer = runningHook
+    runningHook = hook
+    defer { runningHook = outer }
+    do {
+      guard let results = try object.call(name, arguments, maxResults: 1) else { return nil }
+      try refuseOverwrittenFields(object)
+      return results.first ?? .nil
+    } catch {
+      runningHook = outer
+      report(error, in: name.description)
+      return nil
+    }
+  }
+
+  func callTimer(_ function: LuaReference) {
+    guard let object else { return }
+    if transitionFieldIsSet || transition != nil { refreshTransitionField() }
+    runningHook = .timer
+    defer { runningHook = .none }
+    cachedLayout = nil
+    do {
+      _ = try object.state.call(function, maxResults: 0, name: "timer")
+    } catch {
+      runningHook = .none
+      report(error, in: "timer")
+    }
+  }
+
+  private func refuseOverwrittenFields(_ object: LuaObject) throws(LuaError) {
+    guard let name = try object.overwrittenFields().first else { return }
+    throw LuaError(.contract, "\(name): a field of the host was overwritten", file: source.chunkName)
+  }
+
+  /// Tells the plugin something, after what runs now.
+  private func notify(_ name: StaticString, _ arguments: [LuaValue] = []) {
+    guard let object, let method = try? object.method(named: name.description), method.typeName == "function" else {
+      return
+    }
+    appContext.perform(name.description) { [weak self] in
+      guard let self else { return }
+      _ = callHook(name, as: .notification, arguments)
+      cachedLayout = nil
+    }
+  }
+
+  // MARK: The user's acts
+
+  override func handle(_ event: UserEvent) -> Bool {
+    guard object != nil else { return false }
+    cachedLayout = nil
+    return callHook("handle", as: .event, [PluginEvent.value(of: event)]) == .boolean(true)
+  }
+
+  override func didReselect(_ page: ViewController) {
+    cachedLayout = nil
+    _ = callHook("handle", as: .event, [PluginEvent.reselect(page.pageID)])
+  }
+
+  override func handleBack(_ phase: BackPhase) -> Bool {
+    if phase == .history, let transition, !transition.isInteractive { return true }
+    cachedLayout = nil
+    if callHook("handle", as: .event, [PluginEvent.back(phase.rawValue)]) == .boolean(true) { return true }
+    return phase == .history && goBackInHistory()
+  }
+
+  override var hasOpenOverlay: Bool {
+    guard let node = cachedLayout?.node else { return false }
+    return node.containsOverlay
+  }
+
+  // MARK: Screen
+
+  override func makeLayout(size: Size) -> LayoutNode {
+    let direction = appContext.layoutDirection
+    if let cachedLayout, cachedLayout.size == size, cachedLayout.direction == direction { return cachedLayout.node }
+    if size != knownSize || direction != knownDirection {
+      knownSize = size
+      knownDirection = direction
+      do { try refreshFields() } catch { report(error, in: "size") }
+      _ = callHook("traits_changed", as: .notification)
+    }
+    let node = pluginLayout(size: size) ?? plainLayout()
+    cachedLayout = (size, direction, node)
+    return node
+  }
+
+  private func pluginLayout(size: Size) -> LayoutNode? {
+    let argument = LuaValue.table(["width": .number(size.width), "height": .number(size.height)])
+    guard let value = callHook("layout", as: .layout, [argument]) else { return nil }
+    do {
+      return try LayoutDecoder(visiblePage: visiblePage?.pageID).decode(value)
+    } catch {
+      var placed = error
+      placed.file = source.chunkName
+      report(placed, in: "layout")
+      return nil
+    }
+  }
+
+  /// What a plugin without `layout` looks like: its title, the list of pages, the content.
+  private func plainLayout() -> LayoutNode {
+    var title = LayoutNode(.label)
+    title.text = manifest.name
+    var list = LayoutNode(.list)
+    list.children = children.map { LayoutNode(item: $0, isSelected: $0 === visiblePage) }
+    var content = LayoutNode(.content)
+    content.grow = 1
+    content.page = visiblePage?.pageID
+    var column = LayoutNode(.column)
+    column.children = [title, list, content]
+    return column
+  }
+}
+
+extension ViewController {
+  /// What a page is to a plugin.
+  var pageKind: String {
+    if self is ModuleHostController { return "module" }
+    return asContainer == nil ? "native" : "container"
+  }
+}
+
+extension LayoutNode {
+  /// Whether something in this tree lies over the rest.
+  var containsOverlay: Bool {
+    guard !isHidden else { return false }
+    return isModal || kind == .scrim || children.contains(where: \.containsOverlay)
+  }
+}
