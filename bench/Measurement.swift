@@ -48,6 +48,9 @@ func median(of values: [Double]) -> Double? {
 
 /// Heap allocations of one round, the mean over `rounds` after as many to warm up.
 func allocations(of subject: any Subject, rounds: Int) throws -> Double {
+  let before = allocation_count()
+  _ = try PlainCreation().make()
+  guard allocation_count() > before else { throw BenchError("allocations are not seen by the counter") }
   try subject.run(rounds)
   let start = allocation_count()
   try subject.run(rounds)

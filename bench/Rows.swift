@@ -19,10 +19,23 @@ struct Row {
 enum Rows {
   static var all: [Row] {
     [
+      Row(id: "navigate_plugin", title: "navigate, Lua plugin ÷ plain C round trip", goal: 1.6) {
+        try compareWithPlainC(.plugin)
+      },
+      Row(id: "navigate_plugin_10000", title: "the same, 10,000 modules ÷ 3", goal: 1.2) { try compareSizes(.plugin) },
       Row(id: "navigate_tab_bar", title: "navigate, TabBarCoordinator ÷ plain C round trip", goal: 1.0) {
         try compareWithPlainC(.tabBar)
       },
       Row(id: "navigate_tab_bar_10000", title: "the same, 10,000 modules ÷ 3", goal: 1.2) { try compareSizes(.tabBar) },
+      Row(id: "create_plugin_time", title: "creating a plugin instance ÷ the same source in plain C", goal: 2.0) {
+        try compareCreation()
+      },
+      Row(id: "create_plugin_memory", title: "memory of a plugin instance ÷ the same source in plain C", goal: 1.5) {
+        try compareMemory()
+      },
+      Row(id: "allocations_plugin", title: "heap allocations per navigate, Lua plugin", goal: 0) {
+        try countAllocations(.plugin)
+      },
       Row(id: "allocations_tab_bar", title: "heap allocations per navigate, TabBarCoordinator", goal: 0) {
         try countAllocations(.tabBar)
       },
@@ -44,6 +57,18 @@ enum Rows {
     let comparison = try Comparison(
       Workload(kind, modules: many), to: Workload(kind, modules: few), rounds: roundsPerSample, pairs: pairs)
     return value(of: comparison)
+  }
+
+  private static func compareCreation() throws -> Row.Value {
+    value(of: try Comparison(PluginCreation(), to: PlainCreation(), rounds: 5, pairs: 500))
+  }
+
+  private static func compareMemory() throws -> Row.Value {
+    let subject = try liveBytes(of: PluginCreation())
+    let baseline = try liveBytes(of: PlainCreation())
+    guard baseline > 0 else { throw BenchError("the baseline took no memory") }
+    return Row.Value(
+      value: subject / baseline, note: "\(decimal(subject, places: 0)) bytes ÷ \(decimal(baseline, places: 0)) bytes")
   }
 
   private static func countAllocations(_ kind: Workload.Kind) throws -> Row.Value {

@@ -11,6 +11,7 @@ final class Workload: Subject {
   /// Who shows the modules.
   enum Kind: String, CaseIterable {
     case tabBar = "tab_bar"
+    case plugin
 
     init(named name: String) throws {
       guard let kind = Kind(rawValue: name) else {
@@ -41,6 +42,10 @@ final class Workload: Subject {
       tabs.viewControllers = hosts
       host.rootViewController = tabs
       container = TabBarCoordinator(tabs, mapping: Dictionary(uniqueKeysWithValues: zip(modules, 0...)))
+    case .plugin:
+      let plugin = try host.makePlugin(.bench, pages: hosts)
+      host.rootViewController = plugin
+      container = plugin
     }
     host.setModuleContainer(container)
     host.launch()
@@ -77,21 +82,12 @@ final class Workload: Subject {
 
 /// The baseline's round trip over as many names.
 final class PlainRoundTrip: Subject {
-  /// What the plugin row runs as well.
-  static let source = """
-    local M = {}
-    function M:show_module(module)
-      self:show(module)
-    end
-    return M
-    """
-
   private let state: OpaquePointer
   private let names: [UnsafePointer<CChar>?]
   private var next = 0
 
   init(modules count: Int) throws {
-    guard let state = baseline_open(Self.source) else { throw BenchError("the plain Lua state could not be opened") }
+    guard let state = baseline_open(pluginText) else { throw BenchError("the plain Lua state could not be opened") }
     self.state = state
     names = (0..<count).map { UnsafePointer(cString(moduleName($0))) }
   }
@@ -108,6 +104,20 @@ final class PlainRoundTrip: Subject {
     }
     guard baseline_shown(state) == before + UInt64(rounds) else { throw BenchError("the plain Lua call did nothing") }
   }
+}
+
+/// What plain C and the host run alike.
+let pluginText = """
+  local M = { name = "bench", version = "1.0.0", api = 1 }
+  function M:show_module(module)
+    self:show(module)
+  end
+  return M
+  """
+
+extension PluginSource {
+  static let bench = PluginSource(
+    name: "bench", chunkName: "bench.lua", path: "bench.lua", root: ".", bytes: Array(pluginText.utf8))
 }
 
 /// `module1`, `module2`, …

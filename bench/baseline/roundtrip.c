@@ -21,8 +21,20 @@ static int show(lua_State *L) {
   return 0;
 }
 
+/* Those that a plugin gets. */
+static void open_libraries(lua_State *L) {
+  static const luaL_Reg libraries[] = {
+      {LUA_GNAME, luaopen_base},       {LUA_STRLIBNAME, luaopen_string}, {LUA_TABLIBNAME, luaopen_table},
+      {LUA_MATHLIBNAME, luaopen_math}, {LUA_UTF8LIBNAME, luaopen_utf8},  {LUA_COLIBNAME, luaopen_coroutine},
+  };
+  for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i += 1) {
+    luaL_requiref(L, libraries[i].name, libraries[i].func, 1);
+    lua_pop(L, 1);
+  }
+}
+
 static int set_up(lua_State *L, baseline *b, const char *source) {
-  luaL_openlibs(L);
+  open_libraries(L);
   if (luaL_loadstring(L, source) != LUA_OK || lua_pcall(L, 0, 1, 0) != LUA_OK || !lua_istable(L, -1)) return 0;
   lua_pushcfunction(L, show);
   lua_setfield(L, -2, "show");
