@@ -10,7 +10,12 @@ extension AppHost {
   public func navigate(to destination: Destination, cause: NavigationCause = .code) throws(NavigationError)
     -> Navigation
   {
-    let checked = try catalog.resolve(destination)
+    // Two calls, so that a destination which the catalog has checked before is passed on without a copy.
+    if destination.moduleIndex(in: catalog) >= 0 { return try begin(destination, cause: cause) }
+    return try begin(try catalog.resolve(destination), cause: cause)
+  }
+
+  private func begin(_ checked: Destination, cause: NavigationCause) throws(NavigationError) -> Navigation {
     if let trace = context.trace { trace.record(.navigate, checked.description, cause: cause.rawValue) }
     guard isOpen, waiting.isEmpty else { return try wait(for: checked, cause: cause) }
     guard context.enter() else {
@@ -85,30 +90,43 @@ extension AppHost {
   private func show(
     _ destination: Destination, cause: NavigationCause, pendingTransition: inout PageTransition?
   ) -> NavigationOutcome {
-    guard let container = moduleContainer else {
+    guard container.isThere else {
       report("navigation to \(destination): the installed module container has been released")
       return .noContainer
     }
-    guard let host = moduleHost(of: destination) else { return .notInTree }
+    // The host keeps the module hosts all its life, so none needs to be retained here.
+    let index = destination.moduleIndex(in: catalog)
+    guard index >= 0, let target = moduleHosts[index].map(Unmanaged.passUnretained) else { return .notInTree }
     context.beginTransaction(cause: cause)
     do {
-      if containerController == nil {
-        if let trace = context.trace { trace.record(.showModule, "module_container", ["module": host.module.rawValue]) }
-        try container.showModule(host.module)
-      }
-      guard try bringToFront(host, pendingTransition: &pendingTransition) else {
+      guard try target._withUnsafeGuaranteedRef({ try ask(for: $0, pendingTransition: &pendingTransition) }) else {
         context.discard()
         return .notInTree
       }
-    } catch {
-      context.discard()
-      pendingTransition = nil
-      let message = String(describing: error)
-      report("navigation to \(destination): \(message)")
-      return .failed(message)
-    }
+    } catch { return discard(destination, after: error, pendingTransition: &pendingTransition) }
     context.commit()
     return pendingTransition == nil ? open(destination) : .queued(.transition)
+  }
+
+  /// Asks the installed container and all on the way to the target.
+  /// - Returns: false when the target does not hang below the root.
+  private func ask(for host: ModuleHostController, pendingTransition: inout PageTransition?) throws -> Bool {
+    if container.controller == nil {
+      if let trace = context.trace { trace.record(.showModule, "module_container", ["module": host.module.rawValue]) }
+      try container.showModule(host.module)
+    }
+    return try bringToFront(host, pendingTransition: &pendingTransition)
+  }
+
+  @inline(never)
+  private func discard(
+    _ destination: Destination, after error: any Error, pendingTransition: inout PageTransition?
+  ) -> NavigationOutcome {
+    context.discard()
+    pendingTransition = nil
+    let message = String(describing: error)
+    report("navigation to \(destination): \(message)")
+    return .failed(message)
   }
 
   private func open(_ destination: Destination) -> NavigationOutcome {
@@ -118,32 +136,16 @@ extension AppHost {
     return .delivered
   }
 
-  private func moduleHost(of destination: Destination) -> ModuleHostController? {
-    guard let index = destination.resolution?.moduleIndex, moduleHosts.indices.contains(index) else { return nil }
-    return moduleHosts[index]
-  }
-
   /// Walks from the target's parent to the root and lets each container there show the child that leads to the target.
   /// - Returns: false when the target does not hang below the root.
   func bringToFront(_ target: ViewController, pendingTransition: inout PageTransition?) throws -> Bool {
-    var child = target
-    var containerWasAsked = containerController == nil
-    while let parent = child.proposedParent ?? child.parent {
-      if let container = parent.asContainer {
-        try container.bring(child, for: target)
-        if container === containerController { containerWasAsked = true }
-        if container.effectivePage !== child {
-          guard let transition = container.transition, transition.isInteractive, transition.to === child else {
-            throw ContainerError.wrongPage(
-              wanted: child.pageID, container: container.pageID, shown: container.effectivePage?.pageID)
-          }
-          pendingTransition = transition
-        }
-      }
-      child = parent
-    }
-    guard child === rootViewController else { return false }
-    if !containerWasAsked, let controller = containerController, let host = target as? ModuleHostController {
+    var walk = NavigationWalk(to: target, installed: container.isThere ? container.controller : nil)
+    let top = try walk.run()
+    guard let root = rootViewController.map(Unmanaged.passUnretained), root.toOpaque() == top.toOpaque() else { return false }
+    if let transition = walk.pendingTransition { pendingTransition = transition }
+    if !walk.installedWasAsked, let controller = walk.installed?.takeUnretainedValue(),
+      let host = target as? ModuleHostController
+    {
       throw ContainerError.noPage(
         wanted: host.module.rawValue, container: controller.pageID, known: controller.children.map(\.pageID))
     }

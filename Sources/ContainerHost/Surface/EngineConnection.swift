@@ -7,13 +7,13 @@ public final class EngineConnection {
     case failed(EngineError)
   }
 
-  /// What one request was, for whoever handles its reply.
+  /// What one request was, for whoever handles its reply. Without what it carried, so that noting it down is one store.
   enum Request {
     case start
-    case attach(SharedSurface)
+    case attach
     case detach
-    case display(ModuleID)
-    case open(Destination)
+    case display
+    case open
   }
 
   public let engine: any SurfaceEngine
@@ -21,12 +21,16 @@ public final class EngineConnection {
   /// How often the engine was started; the seed promises once.
   public private(set) var starts = 0
   /// The module that the engine was told to show last.
-  @exclusivity(unchecked) public private(set) var displayed: ModuleID?
+  public var displayed: ModuleID? { displayedIndex >= 0 ? catalog.modules[displayedIndex].id : displayedStranger }
+  /// Its position in the catalog, which compares faster than its name; -1 for none, or for one it does not know.
+  @exclusivity(unchecked) private var displayedIndex = -1
+  @exclusivity(unchecked) private var displayedStranger: ModuleID?
 
   /// The first `open` that was sent for a module the engine was not told to display: a fault of the host.
   @exclusivity(unchecked) private(set) var openedElsewhere: Destination?
 
   let context: ViewControllerContext
+  private let catalog: DestinationCatalog
   /// Told about every failed request.
   var onFailure: (Request, EngineError) -> Void = { _, _ in }
   /// Called when the engine has become ready and the display that waited has been sent.
@@ -36,17 +40,17 @@ public final class EngineConnection {
   /// The request that is being sent; a reply that comes before the call returns needs no bookkeeping.
   @exclusivity(unchecked) private var current: Request?
   @exclusivity(unchecked) private var currentToken = 0
-  @exclusivity(unchecked) private var currentWasAnswered = false
   @exclusivity(unchecked) private var unanswered: [Int: Request] = [:]
   /// The display asked for before the engine was ready; only the latest counts.
-  @exclusivity(unchecked) private var waitingDisplay: ModuleID?
+  private var waitingDisplay: (module: ModuleID, index: Int)?
 
-  init(engine: any SurfaceEngine, context: ViewControllerContext) {
+  init(engine: any SurfaceEngine, context: ViewControllerContext, catalog: DestinationCatalog) {
+    self.catalog = catalog
     self.engine = engine
     self.context = context
   }
 
-  var isReady: Bool { state == .ready }
+  var isReady: Bool { if case .ready = state { true } else { false } }
   /// Requests that no reply has come for.
   public var unansweredCount: Int { unanswered.count }
 
@@ -56,44 +60,60 @@ public final class EngineConnection {
     state = .starting
     starts += 1
     context.trace?.record(.engineStart, "engine")
-    send(.start) { engine.start($0) }
+    let token = begin(.start)
+    engine.start(EngineReply(token: token, connection: self))
+    end(token)
   }
 
   func attach(_ surface: SharedSurface) {
     context.trace?.record(.engineAttach, surface.pageID)
-    send(.attach(surface)) { engine.attach(surface, $0) }
+    let token = begin(.attach)
+    engine.attach(surface, EngineReply(token: token, connection: self))
+    end(token)
   }
 
   func detach() {
     context.trace?.record(.engineDetach, "engine")
-    send(.detach) { engine.detach($0) }
+    let token = begin(.detach)
+    engine.detach(EngineReply(token: token, connection: self))
+    end(token)
   }
 
   /// Tells the engine which module to show, unless it shows that one; before it is ready the latest waits.
-  func display(_ module: ModuleID) {
-    guard state == .ready else {
-      waitingDisplay = module
+  /// - Parameter index: the module's position in the catalog, -1 when that does not know it.
+  func display(_ module: ModuleID, at index: Int) {
+    guard isReady else {
+      waitingDisplay = (module, index)
       return
     }
-    guard displayed != module else { return }
-    displayed = module
+    guard displayedIndex != index || (index < 0 && displayedStranger != module) else { return }
+    displayedIndex = index
+    if index < 0 { displayedStranger = module }
     if let trace = context.trace { trace.record(.display, module.rawValue) }
-    send(.display(module)) { engine.display(module, $0) }
+    let token = begin(.display)
+    engine.display(module, EngineReply(token: token, connection: self))
+    end(token)
   }
 
   func open(_ destination: Destination) {
-    if displayed != destination.module, openedElsewhere == nil { openedElsewhere = destination }
+    if displayedIndex < 0 || destination.moduleIndex(in: catalog) != displayedIndex { noteIfElsewhere(destination) }
     if let trace = context.trace { trace.record(.open, destination.description) }
-    send(.open(destination)) { engine.open(destination, $0) }
+    let token = begin(.open)
+    engine.open(destination, EngineReply(token: token, connection: self))
+    end(token)
+  }
+
+  private func noteIfElsewhere(_ destination: Destination) {
+    if displayed != destination.module, openedElsewhere == nil { openedElsewhere = destination }
   }
 
   func didBecomeReady() {
     guard state != .ready else { return }
     state = .ready
     context.trace?.record(.engineReady, "engine")
-    if let module = waitingDisplay {
+    if let (module, index) = waitingDisplay {
       waitingDisplay = nil
-      display(module)
+      display(module, at: index)
     }
     onReady()
   }
@@ -101,26 +121,31 @@ public final class EngineConnection {
   func didFail(_ error: EngineError) {
     guard state != .failed(error) else { return }
     state = .failed(error)
-    waitingDisplay = displayed ?? waitingDisplay
-    displayed = nil
+    if let displayed { waitingDisplay = (displayed, displayedIndex) }
+    displayedIndex = -1
+    displayedStranger = nil
     unanswered.removeAll()
     context.trace?.record(.engineFailed, "engine", ["error": error.description])
   }
 
-  private func send(_ request: Request, _ call: (EngineReply) -> Void) {
+  private func begin(_ request: Request) -> Int {
+    if let current { unanswered[currentToken] = current }
     lastToken += 1
-    let token = lastToken
     current = request
-    currentToken = token
-    currentWasAnswered = false
-    call(EngineReply(token: token, connection: self))
-    if currentToken == token, !currentWasAnswered { unanswered[token] = request }
-    current = nil
+    currentToken = lastToken
+    return lastToken
+  }
+
+  /// A request that was not answered before the call returned is answered later.
+  private func end(_ token: Int) {
+    guard currentToken == token, let current else { return }
+    unanswered[token] = current
+    self.current = nil
   }
 
   func didReply(_ token: Int, error: EngineError?) {
-    if token == currentToken, let request = current, !currentWasAnswered {
-      currentWasAnswered = true
+    if token == currentToken, let request = current {
+      current = nil
       if let error { onFailure(request, error) }
     } else if let request = unanswered.removeValue(forKey: token), let error {
       onFailure(request, error)

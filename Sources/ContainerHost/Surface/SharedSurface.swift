@@ -25,19 +25,19 @@ public final class SharedSurface: ViewController {
 
   /// One view move: out of the old host, into `newHost`, and the engine is told once what to show there.
   func move(into newHost: ModuleHostController) {
-    if parent !== newHost {
+    if !isChild(of: newHost) {
       moves += 1
       if let trace = connection.context.trace {
         trace.record(.surfaceMoved, newHost.pageID, ["from": parent?.pageID ?? "nowhere"])
       }
-      newHost.adopt(self)
+      if !handOver(to: newHost) { newHost.adopt(self) }
     }
     if !isAttached {
       isAttached = true
       connection.attach(self)
     }
     if appearance == .disappeared { beginAppearanceTransition(true, animated: false) }
-    connection.display(newHost.module)
+    connection.display(newHost.module, at: newHost.moduleIndex)
   }
 
   /// Takes the surface out of the app: it disappears and the engine stops rendering.

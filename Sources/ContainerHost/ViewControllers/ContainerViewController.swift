@@ -53,7 +53,16 @@ open class ContainerViewController: ViewController {
 
   override var shownChildren: [ViewController] { shownPages }
 
-  deinit { transition?.container = nil }
+  /// Over when this controller goes.
+  final let presence = Presence()
+  /// The next container with a proposal, while a transaction collects.
+  @exclusivity(unchecked) final var nextTouched: Unmanaged<ContainerViewController>?
+
+  deinit {
+    presence.end()
+    transition?.container = nil
+    if hasProposal { context?.untouch(self) }
+  }
 
   /// A transition cannot go on where nobody sees it: an animation ends, a gesture is cancelled.
   override func willLeaveScreen() {
@@ -63,12 +72,31 @@ open class ContainerViewController: ViewController {
   /// The page that is visible now, or will be when the running transaction commits.
   public final var effectivePage: ViewController? { hasProposal ? proposedPage : visiblePage }
 
+  /// Whether ``effectivePage`` is `page`.
+  @inline(__always)
+  final func isEffective(_ page: ViewController) -> Bool {
+    hasProposal ? proposedPage === page : visiblePage === page
+  }
+
   /// Whether `page` can be shown here now: one of the children, unless a subclass knows better.
   func canShow(_ page: ViewController) -> Bool { page.parent === self }
 
   /// Brings `child` to the front as one step of a navigation to `target`. Called while a transaction collects.
   func bring(_ child: ViewController, for target: ViewController) throws(ContainerError) {
-    if effectivePage !== child { propose(child) }
+    if !isEffective(child) { propose(child) }
+  }
+
+  final override func bringForward(_ child: ViewController, _ walk: inout NavigationWalk) throws(ContainerError) {
+    var failure: ContainerError?
+    walk.target._withUnsafeGuaranteedRef { target in
+      do throws(ContainerError) { try bring(child, for: target) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    guard !isEffective(child) else { return }
+    guard let transition, transition.isInteractive, transition.to === child else {
+      throw ContainerError.wrongPage(wanted: child.pageID, container: pageID, shown: effectivePage?.pageID)
+    }
+    walk.pendingTransition = transition
   }
 
   /// Takes one step back in this container's own history, if there is one.
@@ -110,14 +138,18 @@ open class ContainerViewController: ViewController {
   // MARK: Proposals
 
   /// Records that this container should show `page`; the last proposal of a transaction wins.
-  final func propose(_ page: ViewController?, options: ShowOptions? = nil) {
+  final func propose(_ page: consuming ViewController?, options: ShowOptions? = nil) {
     if !hasProposal {
       hasProposal = true
-      if let context, context.phase == .collecting { context.touch(self) }
+      if isCollecting { context?.touch(self) }
     }
     proposedPage = page
-    proposedOptions = options
+    if options != nil || proposedOptions != nil { proposedOptions = options }
   }
+
+  /// Whether a navigation is asking containers now.
+  @inline(__always)
+  final var isCollecting: Bool { context?.phase == .collecting }
 
   /// Forgets the proposal. Subclasses give back what they keep beside it.
   func discardProposal() {
@@ -130,9 +162,9 @@ open class ContainerViewController: ViewController {
   func commitProposal(cause: NavigationCause) {
     guard hasProposal else { return }
     hasProposal = false
-    let page = proposedPage
-    proposedPage = nil
-    let options = proposedOptions
+    var page: ViewController?
+    swap(&page, &proposedPage)
+    guard let options = proposedOptions else { return show(page, options: nil, cause: cause) }
     proposedOptions = nil
     show(page, options: options, cause: cause)
   }
@@ -161,10 +193,11 @@ open class ContainerViewController: ViewController {
 
   final func show(_ new: ViewController?, options: ShowOptions?, cause: NavigationCause) {
     if transition != nil { settleTransition() }
-    let old = visiblePage
     if options == nil, companions.isEmpty {
-      guard old !== new else { return }
-      visiblePage = new
+      guard visiblePage !== new else { return }
+      // Exchanged, since a copy of the old page and the end of it are two atomic operations more.
+      var old = new
+      swap(&old, &visiblePage)
       if appearance != .disappeared { switchAtOnce(from: old, to: new) }
       didCommit(from: old, cause: cause)
       transitionDidEnd(from: old, to: new, finished: true)
@@ -219,9 +252,9 @@ open class ContainerViewController: ViewController {
   }
 
   private func didCommit(from old: ViewController?, cause: NavigationCause) {
-    if let new = visiblePage { history?.visit(new.indexInParent, isBack: cause == .back) }
+    if let index = visiblePage?.indexInParent { history?.visit(index, isBack: cause == .back) }
     didChangeVisiblePage(from: old, cause: cause)
-    context?.observer?.container(self, didChangeFrom: old, cause: cause)
+    if context?.hasListeners == true { context?.container(self, didChangeFrom: old, cause: cause) }
   }
 
   // MARK: Transitions

@@ -31,11 +31,10 @@ open class ViewController {
   @exclusivity(unchecked) final var context: ViewControllerContext?
 
   final var storedTabBarItem: TabBarItem?
-  /// Unowned, since an object that was ever referenced weakly pays slower reference counting for life; the parent
-  /// clears it when it goes.
-  @exclusivity(unchecked) private final unowned(unsafe) var parentReference: ViewController?
-  /// The container that would become the parent if the running transaction commits.
-  @exclusivity(unchecked) final unowned(unsafe) var proposedParent: ContainerViewController?
+  /// Not retained, since parents own their children; the parent clears it when it goes. Unmanaged, so that a walk up the
+  /// tree need not retain each step.
+  @exclusivity(unchecked) private final var parentReference: Unmanaged<ViewController>?
+  @exclusivity(unchecked) private final var proposedParentReference: Unmanaged<ContainerViewController>?
   @exclusivity(unchecked) private final var appearanceIsAnimated = false
   @exclusivity(unchecked) private final var isAppearingWasSent = false
 
@@ -46,7 +45,18 @@ open class ViewController {
   }
 
   /// The view controller that contains this one.
-  public final var parent: ViewController? { parentReference }
+  public final var parent: ViewController? { parentReference?.takeUnretainedValue() }
+
+  @inline(__always)
+  final func isChild(of other: ViewController) -> Bool {
+    parentReference?.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
+  }
+
+  /// The container that would become the parent if the running transaction commits.
+  final var proposedParent: ContainerViewController? {
+    get { proposedParentReference?.takeUnretainedValue() }
+    set { proposedParentReference = newValue.map(Unmanaged.passUnretained) }
+  }
 
   /// The word that unnamed ids are made of: `screen`, `tab_bar`, `stack`, …
   open var kind: String { "screen" }
@@ -68,6 +78,19 @@ open class ViewController {
   /// Whether appearance callbacks reach the children by themselves. A container that answers false brackets each change
   /// of its children with begin and end itself; module hosts do, so that the surface never hears of a tab switch (seed).
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Brings `child` to the front, if this controller is a container that decides what is in front: one step of the walk
+  /// from a navigation's target to the root.
+  func bringForward(_ child: ViewController, _ walk: inout NavigationWalk) throws(ContainerError) {}
+
+  /// The controller above this one, now or when the running transaction commits.
+  @inline(__always)
+  final var above: Unmanaged<ViewController>? {
+    if let proposedParentReference {
+      return proposedParentReference._withUnsafeGuaranteedRef { Unmanaged<ViewController>.passUnretained($0) }
+    }
+    return parentReference
+  }
 
   /// This controller as a container of pages, without the price of a cast.
   var asContainer: ContainerViewController? { nil }
@@ -182,36 +205,51 @@ open class ViewController {
   /// Takes this controller out of its parent and sends `didMove(toParent: nil)`. The container has sent
   /// `willMove(toParent: nil)` before, as UIKit asks.
   public final func removeFromParent() {
-    guard let parent = parentReference else { return }
+    guard let parent else { return }
     parent.release(self)
     sendDidMove(to: nil)
   }
 
   /// The link itself, without callbacks.
   final func adopt(_ child: ViewController) {
-    if let old = child.parentReference { old.release(child) }
+    if let old = child.parent { old.release(child) }
     child.indexInParent = children.count
     children.append(child)
-    child.parentReference = self
+    child.parentReference = .passUnretained(self)
     if child.context !== context { child.setContext(context) }
   }
 
   final func release(_ child: ViewController) {
-    guard child.parentReference === self else { return }
+    guard child.parent === self else { return }
     let index = child.indexInParent
-    children.remove(at: index)
+    context?.keepWhileBusy(children.remove(at: index))
     for later in children[index...] { later.indexInParent -= 1 }
     child.parentReference = nil
   }
 
   /// Replaces all children by `list`: those already here keep their place in the tree, the others are only linked.
   final func setChildList(_ list: [ViewController]) {
+    if let context { for child in children { context.keepWhileBusy(child) } }
     children = list
     for (index, child) in list.enumerated() {
       child.indexInParent = index
-      child.parentReference = self
+      child.parentReference = .passUnretained(self)
       if child.context !== context { child.setContext(context) }
     }
+  }
+
+  /// Moves this controller to `newParent` where it is the only child of its old parent and the new one has none: the two
+  /// exchange their lists, which retains and allocates nothing. Without callbacks.
+  /// - Returns: false when that is not so and nothing was done.
+  final func handOver(to newParent: ViewController) -> Bool {
+    guard newParent.children.isEmpty, newParent.context === context, let parentReference else { return false }
+    let isOnlyChild = parentReference._withUnsafeGuaranteedRef { old in
+      guard old.children.count == 1 else { return false }
+      swap(&old.children, &newParent.children)
+      return true
+    }
+    if isOnlyChild { self.parentReference = .passUnretained(newParent) }
+    return isOnlyChild
   }
 
   final func unlinkFromParent() { parentReference = nil }
@@ -234,7 +272,7 @@ open class ViewController {
     var node: ViewController? = other
     while let present = node {
       if present === self { return true }
-      node = present.parentReference
+      node = present.parent
     }
     return false
   }

@@ -1,0 +1,42 @@
+/// The walk of one navigation from its target to the root, on which each container shows the child that leads to the
+/// target.
+struct NavigationWalk {
+  let target: Unmanaged<ViewController>
+  /// The container that the app installed, where that is a controller of the tree.
+  let installed: Unmanaged<ContainerViewController>?
+  /// Whether `installed` lies on the way.
+  private(set) var installedWasAsked = false
+  /// The interactive transition that leads to the target, if one has to end first.
+  var pendingTransition: PageTransition?
+
+  init(to target: ViewController, installed: Unmanaged<ContainerViewController>?) {
+    self.target = .passUnretained(target)
+    self.installed = installed
+  }
+
+  /// Goes all the way.
+  /// - Returns: where it ended: the root, unless the target does not hang below that.
+  mutating func run() throws(ContainerError) -> Unmanaged<ViewController> {
+    // Nothing leaves the tree while containers are asked, so no step needs to be retained.
+    var child = target
+    while let parent = child._withUnsafeGuaranteedRef({ $0.above }) {
+      if parent.toOpaque() == installed?.toOpaque() { installedWasAsked = true }
+      try Self.step(from: child, to: parent, &self)
+      child = parent
+    }
+    return child
+  }
+
+  @inline(__always)
+  private static func step(
+    from child: Unmanaged<ViewController>, to parent: Unmanaged<ViewController>, _ walk: inout NavigationWalk
+  ) throws(ContainerError) {
+    var failure: ContainerError?
+    parent._withUnsafeGuaranteedRef { parent in
+      child._withUnsafeGuaranteedRef { child in
+        do throws(ContainerError) { try parent.bringForward(child, &walk) } catch { failure = error }
+      }
+    }
+    if let failure { throw failure }
+  }
+}
