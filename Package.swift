@@ -20,7 +20,10 @@ let package = Package(
       path: "Sources/CLua",
       exclude: ["system"]
     ),
-    .target(name: "ContainerHost", dependencies: ["CLua"]),
+    .target(
+      name: "ContainerHost", dependencies: ["CLua"],
+      // Debug builds call libm for rounding where release builds inline it.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .executableTarget(name: "navscript", dependencies: ["ContainerHost"]),
     // The bench is built by name and is no product: `swift build -c release --product navbench`.
     .target(name: "Baseline", dependencies: ["CLuaSystem"], path: "bench/baseline"),

@@ -89,8 +89,6 @@ clua_state *clua_open(size_t memory_limit, size_t block_limit, int64_t fail_afte
   lua_settop(L, CLUA_SLOT_END);
   lua_pushcfunction(L, clua_on_error);
   lua_replace(L, CLUA_SLOT_HANDLER);
-  // Armed for good: threads made later inherit the hook, and entering Lua costs no call to arm it.
-  lua_sethook(L, clua_hook, LUA_MASKCOUNT, CLUA_HOOK_INTERVAL);
   if (clua_protect(S, clua_open_libraries, NULL, 0, NULL) != 0) {
     lua_close(L);
     S->main = S->current = NULL;
@@ -104,6 +102,7 @@ void clua_close(clua_state *S) {
   free(S->tape.items);
   free(S->tape.bytes);
   free(S->source);
+  free(S->name_ids);
   free(S->free_references);
   free(S);
 }
@@ -136,6 +135,19 @@ static char *stack_floor(void) {
   return floor;
 }
 
+// Once armed, the hook stays: threads made later inherit it, and entering Lua again costs no call. Only a method that
+// is known to be bounded takes it off the main thread.
+void clua_arm(clua_state *S, lua_State *L) {
+  if (S->gate & CLUA_GATE_ARMED) return;
+  S->gate |= CLUA_GATE_ARMED;
+  lua_sethook(L, clua_hook, LUA_MASKCOUNT, CLUA_HOOK_INTERVAL);
+}
+
+void clua_disarm(clua_state *S) {
+  S->gate &= ~(unsigned)CLUA_GATE_ARMED;
+  lua_sethook(S->main, NULL, 0, 0);
+}
+
 int clua_enter(clua_state *S, lua_State *L) {
   char here;
   char *floor = stack_floor();
@@ -151,6 +163,8 @@ int clua_enter(clua_state *S, lua_State *L) {
     clua_report_memory(S);
     return 1;
   }
+  S->bounded = 0;  // whatever runs now may change the object
+  clua_arm(S, L);
   if (S->depth++ == 0) {
     S->gate |= CLUA_GATE_ENTERED;
     S->fuel = S->fuel_limit;

@@ -59,6 +59,7 @@ int clua_run_host(lua_State *L, int function, int first) {
   clua_state *S = clua_of(L);
   if (S->tripped) return clua_raise_trip(L);
   luaL_checkstack(L, LUA_MINSTACK, "too many nested calls");
+  clua_arm(S, L);
   lua_State *outer = S->current;
   int top = lua_gettop(L);
   S->current = L;
@@ -72,7 +73,7 @@ int clua_run_host(lua_State *L, int function, int first) {
 }
 
 // Upvalues: 1 host function, 2 whether it is a method, 3 its name.
-static int host_function(lua_State *L) {
+int clua_host_function(lua_State *L) {
   int is_method = lua_toboolean(L, lua_upvalueindex(2));
   if (is_method && !(lua_istable(L, 1) || lua_isuserdata(L, 1))) {
     return clua_fail(L, "call it with a colon, as in object:%s(...)", lua_tostring(L, lua_upvalueindex(3)));
@@ -91,7 +92,7 @@ static int function_body(lua_State *L) {
   lua_pushinteger(L, request->function);
   lua_pushboolean(L, request->is_method);
   lua_pushstring(L, request->name);
-  lua_pushcclosure(L, host_function, 3);
+  lua_pushcclosure(L, clua_host_function, 3);
   request->reference = clua_store_reference(L, request->S);
   return 0;
 }

@@ -15,7 +15,7 @@ enum clua_registry {
   CLUA_KEY_WRITTEN,
   CLUA_KEY_NAMES,
   CLUA_KEY_INDICES,
-  CLUA_KEY_TOSTRING,
+  CLUA_KEY_BOUNDS,
   CLUA_KEY_FIRST_REFERENCE = 16
 };
 
@@ -23,6 +23,8 @@ enum clua_registry {
 void clua_hook(lua_State *L, lua_Debug *ar);
 int clua_enter(clua_state *S, lua_State *L);  // 0, or non-zero with a report; does not raise
 void clua_leave(clua_state *S);
+void clua_arm(clua_state *S, lua_State *L);  // counts instructions from here on; does not raise
+void clua_disarm(clua_state *S);
 void clua_charge(lua_State *L, int64_t amount);  // raises when the budget is spent
 void clua_check_trip(lua_State *L);              // raises when the state has tripped
 int clua_raise_trip(lua_State *L);               // always raises
@@ -45,6 +47,12 @@ int clua_run_host(lua_State *L, int function, int first);
 void clua_push_tape(lua_State *L, clua_state *S, int roots);  // stack +roots, raises
 int clua_print(lua_State *L);
 int clua_require_function(lua_State *L);
+
+// bounded.c
+void clua_push_bound(lua_State *L);                // stack: function -> list or nil; raises
+int clua_bound_holds(clua_state *S, int method);  // does not raise
+int clua_choose_function(lua_State *L);
+int clua_host_function(lua_State *L);
 
 // protect.c
 int clua_protect(clua_state *S, lua_CFunction body, void *data, int results, int *base);

@@ -1,5 +1,6 @@
 // The object of a plugin: its methods and names are kept where they are pushed fastest, at the bottom of main's stack.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
@@ -11,14 +12,14 @@ typedef struct object_request {
 } object_request;
 
 // self:show(name [, options]) inside a choosing method records the choice; everything else is the host function's.
-static int choose(lua_State *L) {
+// Returns the name, which is true enough, or true for nil. A light function: it has no upvalues to be fetched.
+int clua_choose_function(lua_State *L) {
   clua_state *S = clua_of(L);
+  if (lua_topointer(L, 2) == S->argument && S->argument != NULL && lua_gettop(L) == 2) {
+    S->chosen = S->argument_index;
+    return 1;
+  }
   if (S->choosing && lua_gettop(L) == 2) {
-    if (lua_topointer(L, 2) == S->argument && S->argument != NULL) {
-      S->chosen = S->argument_index;
-      lua_pushboolean(L, 1);
-      return 1;
-    }
     if (lua_isnil(L, 2)) {
       S->chosen = CLUA_CHOSE_NIL;
       lua_pushboolean(L, 1);
@@ -29,15 +30,13 @@ static int choose(lua_State *L) {
       lua_pushvalue(L, 2);
       if (lua_rawget(L, -2) == LUA_TNUMBER) {
         S->chosen = (int32_t)lua_tointeger(L, -1);
-        lua_pushboolean(L, 1);
+        lua_settop(L, 2);
         return 1;
       }
       lua_settop(L, 2);
     }
   }
-  if (!lua_istable(L, 1)) {
-    return clua_fail(L, "call it with a colon, as in self:%s(...)", lua_tostring(L, lua_upvalueindex(1)));
-  }
+  if (!lua_istable(L, 1)) return clua_fail(L, "call it with a colon, as in self:%s(...)", S->choose_name);
   return clua_run_host(L, S->choose_function, 2);
 }
 
@@ -49,8 +48,7 @@ static int open_body(lua_State *L) {
   }
   if (request->name != NULL) {
     lua_pushstring(L, request->name);
-    lua_pushvalue(L, -1);
-    lua_pushcclosure(L, choose, 1);
+    lua_pushcfunction(L, clua_choose_function);
     lua_rawset(L, 1);
   }
   return 0;
@@ -64,6 +62,7 @@ int clua_object_open(clua_state *S, int object, const char *field, int choose_fu
   }
   if (clua_protect(S, open_body, &request, 0, NULL) != 0) return 1;
   S->choose_function = choose_function;
+  if (field != NULL) snprintf(S->choose_name, sizeof S->choose_name, "%s", field);
   S->object_reference = object;
   lua_rawgeti(S->main, LUA_REGISTRYINDEX, object);
   lua_replace(S->main, CLUA_SLOT_OBJECT);
@@ -78,12 +77,19 @@ static int method_body(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, request->S->object_reference);
   lua_pushstring(L, request->name);
   lua_rawget(L, 1);
+  if (lua_isfunction(L, 2) && !lua_iscfunction(L, 2)) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_BOUNDS);
+    lua_pushvalue(L, 2);
+    clua_push_bound(L);
+    lua_rawseti(L, 3, request->slot + 1);
+    lua_settop(L, 2);
+  }
   return 1;
 }
 
 // Caches the object's method in a slot. Returns 0 when there is one, 1 with a report otherwise.
 int clua_object_method(clua_state *S, int slot, const char *name) {
-  object_request request = {.S = S, .name = name};
+  object_request request = {.S = S, .name = name, .slot = slot};
   int base;
   if (S->current != S->main || S->depth != 0 || slot < 0 || slot >= CLUA_METHOD_SLOTS) {
     clua_report_text(&S->report, CLUA_KIND_CONTRACT, "methods are cached while no Lua code runs");
@@ -131,10 +137,30 @@ static int names_body(lua_State *L) {
 // Replaces the names by the `count` strings on the tape. After a failure there are no names at all.
 int clua_object_names(clua_state *S, int count) {
   object_request request = {.S = S, .count = count};
-  S->name_count = 0;
+  S->name_count = S->slot_count = 0;
+  S->gate |= CLUA_GATE_NAMES;
   if (clua_protect(S, names_body, &request, 0, NULL) != 0) return 1;
   S->name_count = count;
   return 0;
+}
+
+// Gives the names slots at the bottom of main's stack, where pushing one is cheapest. Where they do not fit, the names
+// are taken from their table, which is slower and no error. Only while nothing else is on that stack.
+static void place_names(clua_state *S) {
+  lua_State *L = S->main;
+  S->gate &= ~(unsigned)CLUA_GATE_NAMES;
+  lua_settop(L, CLUA_SLOT_END);
+  S->slot_count = 0;
+  if (S->name_count == 0) return;
+  const void **ids = realloc(S->name_ids, (size_t)S->name_count * sizeof *ids);
+  if (ids == NULL) return;
+  S->name_ids = ids;
+  if (!lua_checkstack(L, S->name_count + LUA_MINSTACK)) return;
+  for (int32_t i = 0; i < S->name_count; i++) {
+    lua_rawgeti(L, CLUA_SLOT_NAMES, i + 1);
+    ids[i] = lua_topointer(L, -1);
+  }
+  S->slot_count = S->name_count;
 }
 
 static int mirror_body(lua_State *L) {
@@ -270,11 +296,18 @@ int32_t clua_choose_slow(clua_state *S, int method, int32_t name) {
     clua_report_text(&S->report, CLUA_KIND_CONTRACT, text);
     return CLUA_CHOICE_FAILED;
   }
+  if (S->gate & CLUA_GATE_NAMES) place_names(S);
   if (!S->tripped && clua_object_flush(S) != 0) return CLUA_CHOICE_FAILED;
+  unsigned bit = 1u << method;
+  if (!S->tripped && !(S->bounded & bit) && clua_bound_holds(S, method)) S->bounded |= bit;
+  if (S->bounded & bit && (uint32_t)name < (uint32_t)S->slot_count) {
+    if (S->gate & CLUA_GATE_ARMED) clua_disarm(S);
+    if (S->gate == 0) return clua_choose(S, method, name);
+  }
   if (clua_enter(S, L) != 0) return CLUA_CHOICE_FAILED;
   lua_pushvalue(L, CLUA_SLOT_METHOD + method);
   lua_pushvalue(L, CLUA_SLOT_OBJECT);
-  if (name >= 0 && name < S->name_count) lua_rawgeti(L, CLUA_SLOT_NAMES, (lua_Integer)name + 1);
+  if ((uint32_t)name < (uint32_t)S->name_count) lua_rawgeti(L, CLUA_SLOT_NAMES, (lua_Integer)name + 1);
   else lua_pushnil(L);
   S->argument = lua_topointer(L, -1);
   S->argument_index = name;

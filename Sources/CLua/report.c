@@ -159,6 +159,7 @@ static void describe(clua_state *S, lua_State *L, int index, clua_report *report
   if ((type == LUA_TTABLE || type == LUA_TUSERDATA) && !S->tripped && lua_status(L) == LUA_OK &&
       lua_checkstack(L, LUA_MINSTACK)) {
     int top = lua_gettop(L);
+    clua_arm(S, L);
     lua_pushvalue(L, index);
     lua_pushcfunction(L, call_tostring);
     lua_insert(L, -2);

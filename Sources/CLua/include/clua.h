@@ -85,10 +85,10 @@ enum clua_slot {
   CLUA_SLOT_METHOD,
   CLUA_SLOT_MIRROR_KEY = CLUA_SLOT_METHOD + CLUA_METHOD_SLOTS,
   CLUA_SLOT_MIRROR_LIST = CLUA_SLOT_MIRROR_KEY + CLUA_MIRROR_SLOTS,
-  CLUA_SLOT_END = CLUA_SLOT_MIRROR_LIST + CLUA_MIRROR_SLOTS
+  CLUA_SLOT_END = CLUA_SLOT_MIRROR_LIST + CLUA_MIRROR_SLOTS  // the names follow, as many as fit
 };
 
-enum clua_gate { CLUA_GATE_ENTERED = 1, CLUA_GATE_TRIPPED = 2, CLUA_GATE_DIRTY = 4, CLUA_GATE_CLOSED = 8 };
+enum clua_gate { CLUA_GATE_ENTERED = 1, CLUA_GATE_TRIPPED = 2, CLUA_GATE_DIRTY = 4, CLUA_GATE_CLOSED = 8, CLUA_GATE_ARMED = 16, CLUA_GATE_NAMES = 32 };
 
 enum clua_choice { CLUA_CHOSE_NIL = -1, CLUA_CHOSE_NOTHING = -2, CLUA_CHOICE_FAILED = -3 };
 
@@ -146,7 +146,11 @@ typedef struct clua_state {
   int32_t chosen;
   int choosing;
   int32_t name_count;
+  int32_t slot_count;        // names that have a slot of their own
+  const void **name_ids;     // identity of each of these
+  unsigned bounded;          // bit m: method m is known to end soon, as things are
   int32_t choose_function;  // host function of the general path
+  char choose_name[64];
   int object_reference;
   clua_mirror mirrors[CLUA_MIRROR_SLOTS];
 
@@ -214,20 +218,25 @@ static inline clua_state *clua_of(lua_State *L) { return *(clua_state **)lua_get
 
 // Calls method `method` of the object with the name at `name` (-1 = nil). Returns the index chosen, or one of
 // enum clua_choice. Allocates nothing and makes no system call. Stack of main: unchanged. Does not raise.
+//
+// This is the way for methods that are known to be bounded; all others, and all that is unusual, go the slow one.
 static inline int32_t clua_choose(clua_state *S, int method, int32_t name) {
-  if (S->gate != 0 || (uint32_t)name >= (uint32_t)S->name_count) return clua_choose_slow(S, method, name);
+  if (S->gate != 0 || (uint32_t)name >= (uint32_t)S->slot_count || !(S->bounded >> method & 1)) {
+    return clua_choose_slow(S, method, name);
+  }
   lua_State *L = S->main;
   S->gate = CLUA_GATE_ENTERED;
   S->depth = 1;
   S->fuel = S->fuel_limit;
   S->deadline = 0;
-  lua_pushvalue(L, CLUA_SLOT_METHOD + method);
-  lua_pushvalue(L, CLUA_SLOT_OBJECT);
-  lua_rawgeti(L, CLUA_SLOT_NAMES, (lua_Integer)name + 1);
-  S->argument = lua_topointer(L, -1);
+  S->argument = S->name_ids[name];
   S->argument_index = name;
   S->chosen = CLUA_CHOSE_NOTHING;
+  S->report.value = NULL;
   S->choosing = method + 1;
+  lua_pushvalue(L, CLUA_SLOT_METHOD + method);
+  lua_pushvalue(L, CLUA_SLOT_OBJECT);
+  lua_pushvalue(L, CLUA_SLOT_END + 1 + name);
   int status = lua_pcallk(L, 2, 0, CLUA_SLOT_HANDLER, 0, NULL);
   S->choosing = 0;
   S->argument = NULL;

@@ -16,7 +16,7 @@ extension AppHost {
   @discardableResult
   private func offer(_ event: UserEvent) -> Bool {
     if let phase = event.phase, phase != .began {
-      guard let owner = gestureOwner else { return false }
+      guard let owner = gestureOwner else { return scroll(event) }
       if phase == .ended || phase == .cancelled { gestureOwner = nil }
       return owner.handle(event)
     }
@@ -29,5 +29,33 @@ extension AppHost {
     if event.phase != nil { gestureOwner = taker }
     context.trace?.record(.gesture, taker?.pageID ?? "none", ["taken": String(taker != nil)])
     return taker != nil
+  }
+
+  /// A swipe that no container wants scrolls what lies in the middle of the screen: all the way of `progress` times the
+  /// height or width that is in view, at the swipe's end.
+  private func scroll(_ event: UserEvent) -> Bool {
+    guard case .swipe(let direction, .ended, let progress, _, _) = event, let layout = try? screen()?.layout else {
+      return false
+    }
+    for node in layout.nodes.reversed() where node.kind == .scroll && !node.visibleFrame.isEmpty {
+      guard let id = node.id else { continue }
+      let isHorizontal = node.node.axis == .horizontal
+      let (extent, content) =
+        isHorizontal ? (node.frame.width, node.contentSize.width) : (node.frame.height, node.contentSize.height)
+      let towardsEnd: Bool
+      switch direction {
+      case .up where !isHorizontal, .start where isHorizontal: towardsEnd = true
+      case .down where !isHorizontal, .end where isHorizontal: towardsEnd = false
+      case .up, .down, .start, .end: continue
+      }
+      let present = scrollOffsets[id] ?? 0
+      let wanted = present + (towardsEnd ? extent : -extent) * progress
+      let offset = min(max(wanted, 0), max(content - extent, 0))
+      guard offset != present else { continue }
+      scrollOffsets[id] = offset
+      context.trace?.record(.gesture, id, ["scrolled_to": String(Int(offset))])
+      return true
+    }
+    return false
   }
 }

@@ -55,7 +55,8 @@ extension DestinationCatalog {
     var params: [String: ParameterValue] = [:]
     for field in table.fields {
       guard case .string(let name) = field.key, let parameter = ParameterValue(field.value) else {
-        throw .failed("params: a parameter is a string, number, boolean or list of those, got a \(field.value.typeName)")
+        throw .failed(
+          "params: a parameter is a string, number, boolean or list of those, got a \(field.value.typeName)")
       }
       params[name] = parameter
     }

@@ -45,7 +45,8 @@ extension AppHost {
   public func screen() throws(LayoutError) -> Screen? {
     guard let root = rootViewController else { return nil }
     var node = nodeForRoot(root)
-    var layout = try LayoutSolver().solve(node, size: screenSize, direction: layoutDirection)
+    var layout = try LayoutSolver().solve(
+      node, size: screenSize, direction: layoutDirection, scrollOffsets: scrollOffsets)
     // Each round fills in the containers that the last one gave a place; a tree of controllers ends.
     var filled: Set<String> = []
     while let (page, frame) = nextEmptyContent(layout, filled: filled) {
@@ -53,7 +54,8 @@ extension AppHost {
       guard let container = self.page(page)?.asContainer else { continue }
       let inner = container.makeLayout(size: frame.size)
       node.fillContent(of: page, with: inner)
-      layout = try LayoutSolver().solve(node, size: screenSize, direction: layoutDirection)
+      layout = try LayoutSolver().solve(
+        node, size: screenSize, direction: layoutDirection, scrollOffsets: scrollOffsets)
     }
     return Screen(layout: layout, rootID: root.pageID)
   }

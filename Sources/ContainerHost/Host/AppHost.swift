@@ -75,6 +75,8 @@ public final class AppHost {
   /// Whoever took the gesture that is going on.
   var gestureOwner: ContainerViewController?
   public private(set) var isLaunched = false
+  /// How far each scroll, by id, has been scrolled towards its end, in points.
+  var scrollOffsets: [String: Double] = [:]
 
   public init(catalog: DestinationCatalog, engine: any SurfaceEngine, configuration: Configuration = Configuration()) {
     self.catalog = catalog

@@ -1,5 +1,11 @@
 import CLua
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// One call of a host function by Lua.
 public struct LuaCall {
   /// The arguments, converted; functions and objects by identity.
@@ -33,9 +39,9 @@ public struct LuaLocation: Equatable, Sendable, CustomStringConvertible {
     var line: Int32 = 0
     let file = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer -> String in
       guard let start = buffer.baseAddress else { return "" }
-      start.initialize(repeating: 0, count: buffer.count)
+      start.pointee = 0
       line = read(start, buffer.count)
-      return LuaText.visible(UnsafeRawBufferPointer(buffer).prefix { $0 != 0 })
+      return LuaText.visible(UnsafeRawBufferPointer(start: start, count: strnlen(start, buffer.count)))
     }
     if line <= 0 { return nil }
     self.init(file: file, line: Int(line))

@@ -52,7 +52,9 @@ extension LuaError.Kind {
 /// Lua's bytes as text for people.
 enum LuaText {
   /// Valid UTF-8 as it is; control characters and bytes that are not UTF-8 as `\0` or `\xNN`.
-  static func visible(_ bytes: some Sequence<UInt8>) -> String {
+  static func visible(_ bytes: some Collection<UInt8>) -> String {
+    let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A || $0 == 0x09 }
+    if isPlain, let text = String(validating: bytes, as: UTF8.self) { return text }
     var rest = Array(bytes)[...]
     var text = ""
     while let first = rest.first {

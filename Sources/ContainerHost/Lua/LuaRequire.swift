@@ -108,7 +108,8 @@ final class LuaModuleFinder {
     let existing = root.flatMap { root in candidates.first { LuaFiles.realPath("\(root)/\($0)") != nil } }
     if let module = hostModules[name] {
       if let existing {
-        throw LuaError(.require, "'\(name)' is a module of the host: rename the file \(existing), which hides behind it")
+        throw LuaError(
+          .require, "'\(name)' is a module of the host: rename the file \(existing), which hides behind it")
       }
       return .host(module)
     }
@@ -135,7 +136,7 @@ final class LuaModuleFinder {
     }
     let tried = root == nil ? "the host's modules" : "the host's modules, \(candidates.joined(separator: ", "))"
     let hint = didYouMean(name, among: known)
-    return LuaError(.require, "there is no module '\(name)'\(hint); tried \(tried)")
+    return LuaError(.require, "there is no module '\(name)' (tried \(tried))\(hint)")
   }
 }
 

@@ -82,7 +82,7 @@ struct LuaTapeWriter {
     switch key {
     case .integer(let integer): add(CLUA_TAG_INTEGER, integer: integer)
     case .number(let number):
-      if number.isNaN { throw failure("a key is not a number (NaN)", frames, root) }
+      if number.isNaN { throw failure("a key is not a number (NaN)", frames.dropLast(), root) }
       add(CLUA_TAG_NUMBER, number: number)
     case .string(let string): try add(string, root)
     case .boolean(let flag): add(flag ? CLUA_TAG_TRUE : CLUA_TAG_FALSE)

@@ -18,7 +18,7 @@ extension LuaContainerController {
     }
     try install("go_back") { controller, _ throws(LuaError) in
       guard controller.history?.previous != nil else { return [.boolean(false)] }
-      controller.context?.perform("go_back") { [unowned controller] in _ = controller.goBackInHistory() }
+      controller.appContext.perform("go_back") { [unowned controller] in _ = controller.goBackInHistory() }
       return [.boolean(true)]
     }
     try install("invalidate") { controller, _ throws(LuaError) in
@@ -27,12 +27,12 @@ extension LuaContainerController {
     }
     try install("log") { controller, call throws(LuaError) in
       let text = call.arguments.map(PluginText.plain).joined(separator: " ")
-      controller.context?.trace?.record(.log, controller.pageID, ["text": text])
+      controller.appContext.trace?.record(.log, controller.pageID, ["text": text])
       return []
     }
     if manifest.capabilities.contains("navigate") {
       try install("navigate") { controller, call throws(LuaError) in
-        guard let observer = controller.context?.observer else { return [.boolean(false), "not part of an app"] }
+        guard let observer = controller.appContext.observer else { return [.boolean(false), "not part of an app"] }
         if let reason = observer.pluginNavigates(to: call[0]) { return [.boolean(false), .string(reason)] }
         return [.boolean(true)]
       }
@@ -48,7 +48,7 @@ extension LuaContainerController {
   private func installTimers(_ state: LuaState, _ install: Install) throws(LuaError) {
     let cancel = try state.makeFunction(name: "cancel") { [unowned self] call throws(LuaError) in
       if let id = PluginText.handle(call[0]), let timer = self.timers.removeValue(forKey: id) {
-        self.context?.clock.cancel(timer)
+        self.appContext.clock.cancel(timer)
       }
       return []
     }
@@ -57,7 +57,7 @@ extension LuaContainerController {
       guard case .reference(let function) = call[1], function.typeName == "function" else {
         throw LuaError(.contract, "after: expected a function, got \(PluginText.describe(call[1]))")
       }
-      guard let context = controller.context else { return [.nil] }
+      let context = controller.appContext
       controller.lastHandle += 1
       let handle = controller.lastHandle
       controller.timers[handle] = context.clock.schedule(after: delay, owner: controller.pageID) {
@@ -129,7 +129,7 @@ extension LuaContainerController {
 
   /// Outside `show_module` it is a request, which takes the way of every navigation and comes back as `show_module`.
   private func request(_ page: ViewController?, options: ShowOptions?) -> [LuaValue] {
-    guard let context else { return [.boolean(false), "not part of an app"] }
+    let context = appContext
     guard let page else {
       context.runAfterwards("show of no page") { [unowned self] in
         context.beginTransaction(cause: .code)
@@ -145,7 +145,7 @@ extension LuaContainerController {
   }
 
   private func refusal(of page: ViewController) -> String? {
-    context?.observer?.refusal(of: page, cause: runningHook == .event ? .gesture : .code)
+    appContext.observer?.refusal(of: page, cause: runningHook == .event ? .gesture : .code)
   }
 
   private func showOptions(_ value: LuaValue, page: ViewController?) throws(LuaError) -> ShowOptions? {
@@ -169,7 +169,8 @@ extension LuaContainerController {
         let name = PluginText.describe(key)
         throw LuaError(
           .contract,
-          "show: \(name): unexpected \(PluginText.describe(value))\(didYouMean(name, among: ["duration", "style", "with"]))")
+          "show: \(name): unexpected \(PluginText.describe(value))\(didYouMean(name, among: ["duration", "style", "with"]))"
+        )
       }
     }
     return options

@@ -23,14 +23,18 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   var transitions: [Int64: PageTransition] = [:]
   var lastHandle: Int64 = 0
   /// What the layout was computed for; `nil` when something changed since.
-  private var cachedLayout: (size: Size, direction: LayoutDirection, node: LayoutNode)?
-  private var knownSize: Size
-  private var knownDirection: LayoutDirection
-  private var transitionFieldIsSet = false
+  var cachedLayout: (size: Size, direction: LayoutDirection, node: LayoutNode)?
+  var knownSize: Size
+  var knownDirection: LayoutDirection
+  var transitionFieldIsSet = false
+  /// Whether the list `shown` has more than the one entry that the mirror keeps.
+  var shownListIsLong = false
+  /// Whether `init` has run; no hook is called before.
+  private var isStarted = false
 
   private let showModule: LuaObject.Method
   private let visibleMirror: LuaObject.Mirror
-  private let appContext: ViewControllerContext
+  let appContext: ViewControllerContext
 
   enum Hook { case none, initialize, showModule, layout, event, notification, timer }
 
@@ -105,7 +109,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   /// Names that the host writes into the instance; a plugin that brings one of its own is refused, since the host's
   /// would silently win.
   static let reservedNames = [
-    "after", "begin_transition", "go_back", "invalidate", "log", "navigate", "page_of", "pages", "show", "shown", "size",
+    "after", "begin_transition", "go_back", "invalidate", "log", "navigate", "page_of", "pages", "show", "shown",
+    "size",
     "state", "traits", "transition", "visible",
   ]
 
@@ -120,15 +125,19 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
       return try object.cacheMethod("show_module")
     } catch {
       throw LuaError(
-        .contract, "show_module: expected a function, the single method that shows a page: \(error.message)", file: file)
+        .contract, "show_module: expected a function, the single method that shows a page: \(error.message)", file: file
+      )
     }
   }
 
   private func start() throws(LuaError) {
     try refreshFields()
+    // The schema has been read; from here on the field holds the values.
+    try object?.setField("options", to: .table(options))
     runningHook = .initialize
     defer { runningHook = .none }
     _ = try object?.call("init", [.table(options)], maxResults: 0)
+    isStarted = true
   }
 
   // MARK: Showing
@@ -209,23 +218,6 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     if !companions.isEmpty || shownListIsLong { writeShownList(object) }
   }
 
-  /// Whether the list `shown` has more than the one entry that the mirror keeps.
-  private var shownListIsLong = false
-
-  private func writeShownList(_ object: LuaObject) {
-    do {
-      let ids = shownPages.map { LuaValue.string($0.pageID) }
-      guard case .table = try object.field("shown") else { return }
-      if case .reference(let list) = try object.field("shown", as: .references) {
-        for position in 1...max(ids.count, 8) {
-          let value = ids.indices.contains(position - 1) ? ids[position - 1] : .nil
-          try object.state.setField(.integer(Int64(position)), of: list, to: value)
-        }
-      }
-      shownListIsLong = ids.count > 1
-    } catch { report(error, in: "shown") }
-  }
-
   override func didChangePages() {
     guard let object else { return }
     do {
@@ -243,62 +235,15 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     appContext.perform("change of pages") { [self] in replacePages(pages) }
   }
 
-  /// Tells the plugin that a page's title, icon, badge or state is another one.
-  func pageItemsDidChange() { didChangePages() }
+  override func pageItemDidChange() {
+    appContext.perform("change of a page's item") { [self] in didChangePages() }
+  }
 
   override func transitionDidEnd(from: ViewController?, to: ViewController?, finished: Bool) {
     cachedLayout = nil
     guard transitionFieldIsSet || !transitions.isEmpty else { return }
     transitions = transitions.filter { !$0.value.hasEnded }
     notify("transition_ended", [to.map { .string($0.pageID) } ?? .nil, .boolean(finished)])
-  }
-
-  private func writePages(_ object: LuaObject) throws(LuaError) {
-    var list: [LuaValue] = []
-    list.reserveCapacity(children.count)
-    for page in children {
-      let item = page.tabBarItem
-      var fields: [LuaTable.Field] = [
-        LuaTable.Field(key: .string("id"), value: .string(page.pageID)),
-        LuaTable.Field(key: .string("title"), value: .string(item.title ?? page.title ?? page.pageID)),
-        LuaTable.Field(key: .string("enabled"), value: .boolean(item.isEnabled)),
-        LuaTable.Field(key: .string("kind"), value: .string(page.pageKind)),
-      ]
-      if let icon = item.image?.name { fields.append(LuaTable.Field(key: .string("icon"), value: .string(icon))) }
-      if let badge = item.badgeValue { fields.append(LuaTable.Field(key: .string("badge"), value: .string(badge))) }
-      list.append(.table(LuaTable(fields: fields)))
-    }
-    try object.setField("pages", to: .table(LuaTable(array: list)))
-  }
-
-  /// Writes the fields that say where the plugin is.
-  private func refreshFields() throws(LuaError) {
-    guard let object else { return }
-    try object.setField("size", to: .table(["width": .number(knownSize.width), "height": .number(knownSize.height)]))
-    try object.setField(
-      "traits",
-      to: .table([
-        "horizontal": .string(knownSize.width < Self.regularWidth ? "compact" : "regular"),
-        "direction": .string(knownDirection == .rightToLeft ? "rtl" : "ltr"),
-      ]))
-  }
-
-  /// From this width on, in points, a container is "regular".
-  public static let regularWidth = 600.0
-
-  private func refreshTransitionField() {
-    guard let object else { return }
-    do {
-      guard let transition else {
-        transitionFieldIsSet = false
-        return try object.setField("transition", to: .nil)
-      }
-      transitionFieldIsSet = true
-      var fields: [LuaTable.Field] = [.init(key: .string("progress"), value: .number(transition.progress))]
-      if let page = transition.from { fields.append(.init(key: .string("from"), value: .string(page.pageID))) }
-      if let page = transition.to { fields.append(.init(key: .string("to"), value: .string(page.pageID))) }
-      try object.setField("transition", to: .table(LuaTable(fields: fields)))
-    } catch { report(error, in: "transition") }
   }
 
   // MARK: Calling hooks
@@ -350,7 +295,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
 
   /// Tells the plugin something, after what runs now.
   private func notify(_ name: StaticString, _ arguments: [LuaValue] = []) {
-    guard let object, let method = try? object.method(named: name.description), method.typeName == "function" else {
+    guard isStarted, let object, let method = try? object.method(named: name.description), method.typeName == "function"
+    else {
       return
     }
     appContext.perform(name.description) { [weak self] in
@@ -376,7 +322,10 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   override func handleBack(_ phase: BackPhase) -> Bool {
     if phase == .history, let transition, !transition.isInteractive { return true }
     cachedLayout = nil
-    if callHook("handle", as: .event, [PluginEvent.back(phase.rawValue)]) == .boolean(true) { return true }
+    // A plugin that handles events decides about "back" by itself, and may ask for its history with self:go_back().
+    if let answer = callHook("handle", as: .event, [PluginEvent.back(phase.rawValue)]) {
+      return answer == .boolean(true)
+    }
     return phase == .history && goBackInHistory()
   }
 
@@ -399,48 +348,5 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     let node = pluginLayout(size: size) ?? plainLayout()
     cachedLayout = (size, direction, node)
     return node
-  }
-
-  private func pluginLayout(size: Size) -> LayoutNode? {
-    let argument = LuaValue.table(["width": .number(size.width), "height": .number(size.height)])
-    guard let value = callHook("layout", as: .layout, [argument]) else { return nil }
-    do {
-      return try LayoutDecoder(visiblePage: visiblePage?.pageID).decode(value)
-    } catch {
-      var placed = error
-      placed.file = source.chunkName
-      report(placed, in: "layout")
-      return nil
-    }
-  }
-
-  /// What a plugin without `layout` looks like: its title, the list of pages, the content.
-  private func plainLayout() -> LayoutNode {
-    var title = LayoutNode(.label)
-    title.text = manifest.name
-    var list = LayoutNode(.list)
-    list.children = children.map { LayoutNode(item: $0, isSelected: $0 === visiblePage) }
-    var content = LayoutNode(.content)
-    content.grow = 1
-    content.page = visiblePage?.pageID
-    var column = LayoutNode(.column)
-    column.children = [title, list, content]
-    return column
-  }
-}
-
-extension ViewController {
-  /// What a page is to a plugin.
-  var pageKind: String {
-    if self is ModuleHostController { return "module" }
-    return asContainer == nil ? "native" : "container"
-  }
-}
-
-extension LayoutNode {
-  /// Whether something in this tree lies over the rest.
-  var containsOverlay: Bool {
-    guard !isHidden else { return false }
-    return isModal || kind == .scrim || children.contains(where: \.containsOverlay)
   }
 }

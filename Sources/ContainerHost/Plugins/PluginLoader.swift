@@ -8,11 +8,11 @@ public struct PluginSource: Sendable {
   public let chunkName: String
   /// Where it was read from.
   public let path: String
-  /// The folder that its `require` may read.
-  public let root: String
+  /// The folder that its `require` may read; `nil` for none.
+  public let root: String?
   public let bytes: [UInt8]
 
-  public init(name: String, chunkName: String, path: String, root: String, bytes: [UInt8]) {
+  public init(name: String, chunkName: String, path: String, root: String?, bytes: [UInt8]) {
     self.name = name
     self.chunkName = chunkName
     self.path = path

@@ -47,7 +47,8 @@ public struct PluginOption: Equatable, Sendable {
       let hint: String
       if case .string(let name) = got { hint = didYouMean(name, among: known) } else { hint = "" }
       throw PluginManifest.fault(
-        "\(place).type", "expected \(known.joined(separator: ", ")), got \(PluginText.describe(got))\(hint)", file: file)
+        "\(place).type", "expected \(known.joined(separator: ", ")), got \(PluginText.describe(got))\(hint)", file: file
+      )
     }
     self.name = name
     self.type = type
@@ -94,7 +95,8 @@ public struct PluginOption: Equatable, Sendable {
     case (.number, .number(let number)) where number.isFinite: return .number(number)
     case (.boolean, .boolean(let flag)): return .boolean(flag)
     default:
-      throw PluginManifest.fault(place, "expected a value of type \(type), got \(PluginText.describe(value))", file: file)
+      throw PluginManifest.fault(
+        place, "expected a value of type \(type), got \(PluginText.describe(value))", file: file)
     }
   }
 

@@ -35,8 +35,11 @@ extension SolvedLayout {
 
   private func resolve(_ judged: [TapTarget]) -> TapTarget {
     var seen: Set<Int> = []
-    let found = judged.compactMap { if case .found(let node) = $0 { node } else { nil } }
+    var found = judged.compactMap { if case .found(let node) = $0 { node } else { nil } }
       .filter { seen.insert($0.index).inserted }
+    // A title that reads like an item does not make the item ambiguous.
+    let answering = found.filter(\.answersTaps)
+    if !answering.isEmpty { found = answering }
     if found.count > 1 { return .ambiguous(found) }
     if let only = found.first { return .found(only) }
     // None can be tapped: the one that comes closest says why.

@@ -24,8 +24,13 @@ extension String {
 
   /// The bare text where it is one or more of `A-Z a-z 0-9 _ - .`, else ``quoted``.
   var quotedUnlessPlain: String {
-    let isPlain = !isEmpty && utf8.allSatisfy { PercentEncoding.isUnreserved($0) && $0 != UInt8(ascii: "~") }
-    return isPlain ? self : quoted
+    let isPlain = unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": true
+      default: false
+      }
+    }
+    return isPlain && !isEmpty ? self : quoted
   }
 
   private mutating func appendEscaped(_ scalar: Unicode.Scalar) {

@@ -183,8 +183,11 @@ open class ContainerViewController: ViewController {
   /// Called after the visible page changed.
   func didChangeVisiblePage(from old: ViewController?, cause: NavigationCause) {}
 
-  /// Called after pages were added, removed, reordered or renamed.
+  /// Called after pages were added, removed or reordered.
   func didChangePages() {}
+
+  /// Called after a page got another title, image or badge, or was enabled or disabled.
+  func pageItemDidChange() {}
 
   /// Called when a change of page is over: at once, after its animation, or when a gesture finished or was cancelled.
   func transitionDidEnd(from: ViewController?, to: ViewController?, finished: Bool) {}

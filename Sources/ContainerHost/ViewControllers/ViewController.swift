@@ -16,8 +16,13 @@ open class ViewController {
   /// How this controller looks as an item of a tab bar, sidebar or list.
   public final var tabBarItem: TabBarItem {
     get { storedTabBarItem ?? TabBarItem(title: title, image: nil, selectedImage: nil) }
-    set { storedTabBarItem = newValue }
+    set {
+      storedTabBarItem = newValue
+      parent?.asContainer?.pageItemDidChange()
+    }
   }
+  /// Plain data for the container around, such as `{ section = "Health" }` for a sidebar that groups its pages.
+  public final var pageData: LuaTable? { didSet { parent?.asContainer?.pageItemDidChange() } }
   /// The page's id, unique in its app: given, or made from its kind and a number when it joins a tree.
   public final var identifier: String?
 

@@ -1,8 +1,6 @@
 import ContainerHost
 
 extension ModuleID {
-  static let nutrition: ModuleID = "nutrition"
-  static let training: ModuleID = "training"
 }
 
 /// The app of the guides, with a route for each kind of parameter.

@@ -151,7 +151,8 @@ struct LuaContainerTests {
 
   @Test func layoutMayNotChangeAnything() throws {
     let app = try PluginApp(
-      PluginApp.head + "function P:show_module(m) self:show(m) end function P:layout() self:show('training') end return P")
+      PluginApp.head
+        + "function P:show_module(m) self:show(m) end function P:layout() self:show('training') end return P")
     _ = try app.host.screen()
     #expect(app.host.errors.first?.contains("which layout must not") == true)
     #expect(app.fitness.visible == "status")
@@ -271,6 +272,19 @@ struct LuaContainerTests {
         "status:native nutrition:module training:module status", "status status 1", "nutrition nutrition 1",
         "changed status:native nutrition:module nutrition",
       ])
+  }
+
+  @Test func aPageDisabledOrRenamedLaterReachesThePlugin() throws {
+    let app = try PluginApp(
+      PluginApp.head
+        + """
+        function P:show_module(m) self:show(m) end
+        function P:pages_changed() local p = self.pages[2] self:log(p.title, p.badge, p.enabled) end
+        return P
+        """)
+    app.host.tabHost(for: .nutrition).tabBarItem = TabBarItem(
+      title: "Food", image: nil, badgeValue: "3", isEnabled: false)
+    #expect(app.logs == ["Food 3 false"])
   }
 
   @Test func pagesBesideTheVisibleOneAppearWithIt() throws {

@@ -46,15 +46,15 @@ struct PluginLoadingTests {
 
   private let withOption =
     PluginApp.head
-    + """
-    P.options = {
-      width = { type = "number", default = 280, min = 100, max = 600 },
-      side = { type = "string", default = "start", values = { "start", "end" } },
-    }
-    function P:init(options) self:log(options.width, options.side, options.back_behavior) end
-    function P:show_module(m) self:show(m) end
-    return P
-    """
+      + """
+      P.options = {
+        width = { type = "number", default = 280, min = 100, max = 600 },
+        side = { type = "string", default = "start", values = { "start", "end" } },
+      }
+      function P:init(options) self:log(options.width, options.side, options.back_behavior) end
+      function P:show_module(m) self:show(m) end
+      return P
+      """
 
   @Test func optionsGetTheirDefaults() throws {
     let app = try PluginApp(withOption, options: ["width": 300])
@@ -62,14 +62,15 @@ struct PluginLoadingTests {
   }
 
   @Test(arguments: [
-    (["widht": 1], "unknown option widht: did you mean \"width\"?"),
-    (["width": 10], "expected at least 100, got 10"),
-    (["width": "wide"], "expected a value of type number, got \"wide\""),
-    (["side": "strat"], "did you mean \"start\"?"),
-    (["back_behavior": "histroy"], "did you mean \"history\"?"),
-  ] as [(LuaTable, String)])
-  func aWrongOptionIsRefused(_ options: LuaTable, _ part: String) {
-    let found = error(withOption, options: options)
+    ("widht", "1", "unknown option widht: did you mean \"width\"?"),
+    ("width", "10", "expected at least 100, got 10"),
+    ("width", "wide", "expected a value of type number, got \"wide\""),
+    ("side", "strat", "did you mean \"start\"?"),
+    ("back_behavior", "histroy", "did you mean \"history\"?"),
+  ])
+  func aWrongOptionIsRefused(_ name: String, _ value: String, _ part: String) {
+    let option = Int64(value).map { LuaValue.integer($0) } ?? .string(value)
+    let found = error(withOption, options: LuaTable(dictionaryLiteral: (name, option)))
     #expect(found?.kind == .contract)
     #expect(found?.description.contains(part) == true, "\(found?.description ?? "no error")")
   }

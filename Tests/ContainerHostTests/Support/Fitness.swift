@@ -27,11 +27,14 @@ struct Fitness {
       ])
   }
 
-  init(start: HeadlessEngine.Start = .ready, embedding: AppHost.Embedding = .shared) throws {
+  init(
+    start: HeadlessEngine.Start = .ready, embedding: AppHost.Embedding = .shared, pluginLimits: LuaLimits = LuaLimits()
+  ) throws {
     engine = HeadlessEngine(start: start)
     var configuration = AppHost.Configuration()
     configuration.recordsTrace = true
     configuration.embedding = embedding
+    configuration.pluginLimits = pluginLimits
     host = AppHost(catalog: try Self.catalog(), engine: engine, configuration: configuration)
     status.identifier = "status"
     status.title = "Status"

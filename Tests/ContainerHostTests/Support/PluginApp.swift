@@ -4,7 +4,7 @@ extension PluginSource {
   /// A plugin from source text; `require` finds nothing but the host's modules.
   init(_ text: String, name: String = "test") {
     self.init(
-      name: name, chunkName: "\(name).lua", path: "/nowhere/\(name).lua", root: "/nowhere", bytes: Array(text.utf8))
+      name: name, chunkName: "\(name).lua", path: "/nowhere/\(name).lua", root: nil, bytes: Array(text.utf8))
   }
 }
 
@@ -24,7 +24,7 @@ struct PluginApp {
   static let single = head + "function P:show_module(module) self:show(module) end\nreturn P"
 
   init(_ text: String, options: LuaTable = LuaTable(), limits: LuaLimits = LuaLimits()) throws {
-    fitness = try Fitness()
+    fitness = try Fitness(pluginLimits: limits)
     var pages: [ViewController] = [fitness.status]
     pages += [fitness.host.tabHost(for: .nutrition), fitness.host.tabHost(for: .training)]
     container = try fitness.host.makePlugin(PluginSource(text), options: options, pages: pages)

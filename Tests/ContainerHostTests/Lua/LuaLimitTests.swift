@@ -1,0 +1,148 @@
+import Testing
+
+@testable import ContainerHost
+
+@Suite struct LuaLimitTests {
+  static let small = LuaLimits(instructions: 200_000)
+
+  @Test(arguments: [
+    "while true do end",
+    "while true do pcall(function() while true do end end) end",
+    "xpcall(function() while true do end end, function() while true do end end)",
+    "xpcall(error, function() while true do end end)",
+    "coroutine.wrap(function() while true do end end)()",
+    "local co = coroutine.create(function() while true do coroutine.yield() end end) while true do coroutine.resume(co) end",
+    "coroutine.wrap(function() local x <close> = setmetatable({}, {__close = function() while true do end end}) while true do end end)()",
+    "local co = coroutine.create(function() local x <close> = setmetatable({}, {__close = function() while true do end end}) while true do end end) coroutine.resume(co) coroutine.close(co)",
+    "local function f(n) if n == 0 then return end for _ = 1, 140 do coroutine.wrap(f)(n - 1) end end f(5)",
+    "local function f() local x <close> = setmetatable({}, {__close = f}) while true do end end f()",
+    "table.sort({3, 2, 1}, function() while true do end end)",
+    "return string.format('%s', setmetatable({}, {__tostring = function() while true do end end}))",
+    "error(setmetatable({}, {__tostring = function() while true do end end}))",
+    "while true do string.rep('x', 100000) end",
+    "local t = setmetatable({}, {__index = function() while true do end end}) return t.x",
+    "while true do coroutine.create(print) end",
+    "while true do load('return 1') end",
+  ])
+  func endlessCodeStops(_ source: String) {
+    #expect(failure(of: source, limits: Self.small)?.kind == .instructionLimit)
+  }
+
+  @Test func theErrorSaysWhereAndHowMuch() {
+    let error = failure(of: "local function spin()\n  while true do end\nend\nspin()", limits: Self.small)
+    #expect(error?.description == "test.lua:2: ran more than 200000 instructions in one call")
+    #expect(error?.traceback == ["test.lua:2: in local 'spin'", "test.lua:4: in main chunk"])
+  }
+
+  @Test func aTrippedStateStaysDead() throws {
+    let lua = try LuaState(limits: Self.small, label: "t")
+    let chunk = try lua.load("return 1", chunkName: "ok.lua")
+    #expect(throws: LuaError.self) { try run("while true do end", in: lua) }
+    #expect(lua.isTripped)
+    let first = try #require(throws: LuaError.self) { try lua.call(chunk) }
+    #expect(first.kind == .instructionLimit)
+    #expect(throws: first) { try lua.makeTable() }
+    #expect(throws: first) { try lua.load("return 1", chunkName: "x") }
+  }
+
+  @Test func eachCallHasABudgetOfItsOwn() throws {
+    let lua = try LuaState(limits: Self.small, label: "t")
+    let chunk = try lua.load("for _ = 1, 50000 do end", chunkName: "loop.lua")
+    for _ in 0..<20 { _ = try lua.call(chunk) }
+  }
+
+  @Test func nestedCallsShareTheBudget() throws {
+    let lua = try LuaState(limits: Self.small, label: "t")
+    let inner = try lua.load("for _ = 1, 50000 do end", chunkName: "inner.lua")
+    let again = try lua.makeFunction(name: "again") { call throws(LuaError) in try call.state.call(inner) }
+    try lua.setGlobal("again", to: .reference(again))
+    let error = #expect(throws: LuaError.self) { try run("while true do again() end", in: lua) }
+    #expect(error?.kind == .instructionLimit)
+  }
+
+  @Test func theDeadlineIsMeasuredInProcessorTime() {
+    let limits = LuaLimits(instructions: .max, deadline: .milliseconds(20))
+    let error = failure(of: "while true do end", limits: limits)
+    #expect(error?.kind == .timeLimit)
+    #expect(error?.message == "ran longer than 20 ms of processor time")
+  }
+
+  @Test func memoryHogsAreStoppedAndTheStateLives() throws {
+    let lua = try LuaState(limits: LuaLimits(memory: 2 << 20), label: "t")
+    let error = #expect(throws: LuaError.self) {
+      try run("local t = {}\nfor i = 1, 1e6 do\n t[#t + 1] = ('x'):rep(10000) .. i end", in: lua)
+    }
+    #expect(error?.kind == .memoryLimit)
+    #expect(error?.line == 3)
+    #expect(error?.message.contains("of 2097152 bytes are in use") == true)
+    #expect(!lua.isTripped)
+    #expect(try run("return 1", in: lua) == [1])
+    #expect(lua.memoryPeak <= 2 << 20)
+  }
+
+  @Test func aSingleBlockIsLimited() {
+    let error = failure(of: "local s = ('x'):rep(600000) return s .. s")
+    #expect(error?.kind == .memoryLimit)
+    #expect(error?.message.contains("the limit for one block is 1048576") == true)
+  }
+
+  @Test(arguments: [
+    "return ('x'):rep(1 << 40)", "return ('x'):rep(math.maxinteger)", "return ('x'):rep(3, ('y'):rep(1000000))",
+    "table.move({}, 1, math.maxinteger - 1, 2)",
+    "table.insert(setmetatable({}, {__len = function() return 1 << 40 end}), 1, 1)",
+    "table.remove(setmetatable({}, {__len = function() return 1 << 40 end}), 1)",
+    "table.concat(setmetatable({}, {__index = function() return '' end}), '', 1, 1 << 40)",
+    "table.unpack({}, 1, 1 << 40)", "table.sort(setmetatable({}, {__len = function() return 1 << 40 end}))",
+  ])
+  func absurdRangesAreRefused(_ source: String) {
+    #expect(failure(of: source)?.kind == .runtime)
+  }
+
+  @Test func emptyTextRepeatedForEverIsEmpty() throws { #expect(try run("return (''):rep(math.maxinteger)") == [""]) }
+
+  @Test(arguments: [
+    "local function f() return 1 + f() end f()",
+    "local function f() return (('x'):gsub('x', f)) end f()",
+    "local function f(n) coroutine.wrap(f)(n + 1) end f(1)",
+    "local t = setmetatable({}, {}) getmetatable(t).__index = t return t.x",
+    "local function f() return pcall(f) or error('deep') end return assert(f(), 'x'), error(('deep'))",
+    "error(setmetatable({}, {__tostring = function(t) return tostring(t) end}))",
+  ])
+  func runawayRecursionIsAnError(_ source: String) {
+    let error = failure(of: source, limits: LuaLimits(memory: 64 << 20))
+    #expect(error?.kind == .runtime || error?.kind == .memoryLimit)
+  }
+
+  @Test func stackOverflowIsCalledByItsName() {
+    let error = failure(of: "local function f()\n return 1 + f() end\nf()")
+    #expect(error?.description == "test.lua:2: stack overflow (functions call each other too deep)")
+  }
+
+  @Test func everyRefusedAllocationIsACleanError() throws {
+    let source =
+      "local t = {} for i = 1, 20 do t[i] = {name = 'n' .. i} end coroutine.wrap(function() host(t) end)() return t"
+    var stops = 0
+    for count in 0..<5000 {
+      do throws(LuaError) {
+        let lua = try LuaState(label: "t", failingAllocation: count)
+        let host = try lua.makeFunction(name: "host") { call throws(LuaError) in [call[0], .string("result \(count)")] }
+        try lua.setGlobal("host", to: .reference(host))
+        _ = try run(source, in: lua, [.table(["a": .string("argument \(count)")])])
+        _ = try lua.makeObject(name: "o", methods: ["m": host])
+        let coroutine = try lua.makeCoroutine(host)
+        _ = try coroutine.resume(.results([.string("x \(count)")]))
+        break
+      } catch {
+        #expect(error.kind == .memoryLimit, "stop \(count): \(error)")
+        stops += 1
+      }
+    }
+    #expect(stops > 200)
+    #expect(stops < 4999)
+  }
+
+  @Test func aStateThatDoesNotFitIsRefused() {
+    let error = #expect(throws: LuaError.self) { try LuaState(limits: LuaLimits(memory: 8000), label: "t") }
+    #expect(error?.kind == .memoryLimit)
+  }
+}
