@@ -15,17 +15,20 @@ extension AppHost {
     return try begin(try catalog.resolve(destination), cause: cause)
   }
 
+  @inline(__always)
   private func begin(_ checked: Destination, cause: NavigationCause) throws(NavigationError) -> Navigation {
-    if let trace = context.trace { trace.record(.navigate, checked.description, cause: cause.rawValue) }
+    if context.trace != nil { traceNavigate(to: checked, cause: cause) }
     guard isOpen, waiting.isEmpty else { return try wait(for: checked, cause: cause) }
-    guard context.enter() else {
-      let pending = PendingNavigation(destination: checked, cause: cause, reason: .busy)
-      context.runAfterwards("navigation to \(checked)") { [self] in carryOut(pending) }
-      return Navigation(pending)
-    }
+    guard context.enter() else { return putOff(checked, cause: cause) }
     let navigation = carryOut(checked, cause: cause)
     context.leave()
     return navigation
+  }
+
+  private func putOff(_ destination: Destination, cause: NavigationCause) -> Navigation {
+    let pending = PendingNavigation(destination: destination, cause: cause, reason: .busy)
+    context.runAfterwards("navigation to \(destination)") { [self] in carryOut(pending) }
+    return Navigation(pending)
   }
 
   /// Opens a deep link such as `fitness://nutrition/plans/abc-123`.
@@ -70,88 +73,120 @@ extension AppHost {
 
   // MARK: One navigation
 
-  private func carryOut(_ destination: Destination, cause: NavigationCause) -> Navigation {
-    var pendingTransition: PageTransition?
-    let outcome = show(destination, cause: cause, pendingTransition: &pendingTransition)
-    guard let pendingTransition else {
-      if context.trace != nil { traceOutcome(outcome, of: destination, cause: cause) }
-      return Navigation(outcome)
-    }
-    let pending = PendingNavigation(destination: destination, cause: cause, reason: .transition)
-    pendingTransition.whenEnded { [self] finished in
-      let outcome = finished ? open(destination) : .failed("the transition to it was cancelled")
-      traceOutcome(outcome, of: destination, cause: cause)
-      pending.settle(outcome)
-    }
-    return Navigation(pending)
-  }
-
   /// Asks the containers on the way, commits what they propose and tells the engine; or discards it all.
-  private func show(
-    _ destination: Destination, cause: NavigationCause, pendingTransition: inout PageTransition?
-  ) -> NavigationOutcome {
-    guard container.isThere else {
-      report("navigation to \(destination): the installed module container has been released")
-      return .noContainer
-    }
+  ///
+  /// What is rare stands in functions of its own, so that this one stays short.
+  private func carryOut(_ destination: Destination, cause: NavigationCause) -> Navigation {
+    guard container.isThere else { return reportNoContainer(destination, cause: cause) }
     // The host keeps the module hosts all its life, so none needs to be retained here.
     let index = destination.moduleIndex(in: catalog)
-    guard index >= 0, let target = moduleHosts[index].map(Unmanaged.passUnretained) else { return .notInTree }
+    guard index >= 0, let target = moduleHosts[index].map(Unmanaged.passUnretained) else {
+      return settle(destination, cause: cause, .notInTree)
+    }
+    var pendingTransition: PageTransition?
     context.beginTransaction(cause: cause)
     do {
       guard try target._withUnsafeGuaranteedRef({ try ask(for: $0, pendingTransition: &pendingTransition) }) else {
         context.discard()
-        return .notInTree
+        return settle(destination, cause: cause, .notInTree)
       }
-    } catch { return discard(destination, after: error, pendingTransition: &pendingTransition) }
+    } catch { return discard(destination, cause: cause, after: error) }
     context.commit()
-    return pendingTransition == nil ? open(destination) : .queued(.transition)
+    if let pendingTransition { return wait(for: pendingTransition, to: destination, cause: cause) }
+    if !open(destination) || context.trace != nil { return settle(destination, cause: cause, outcomeOfOpen) }
+    return .delivered
   }
 
   /// Asks the installed container and all on the way to the target.
   /// - Returns: false when the target does not hang below the root.
+  @inline(__always)
   private func ask(for host: ModuleHostController, pendingTransition: inout PageTransition?) throws -> Bool {
     if container.controller == nil {
-      if let trace = context.trace { trace.record(.showModule, "module_container", ["module": host.module.rawValue]) }
+      if context.trace != nil { traceShowModule(host) }
       try container.showModule(host.module)
     }
     return try bringToFront(host, pendingTransition: &pendingTransition)
   }
 
   @inline(never)
-  private func discard(
-    _ destination: Destination, after error: any Error, pendingTransition: inout PageTransition?
-  ) -> NavigationOutcome {
-    context.discard()
-    pendingTransition = nil
-    let message = String(describing: error)
-    report("navigation to \(destination): \(message)")
-    return .failed(message)
+  private func reportNoContainer(_ destination: Destination, cause: NavigationCause) -> Navigation {
+    report("navigation to \(destination): the installed module container has been released")
+    return settle(destination, cause: cause, .noContainer)
   }
 
-  private func open(_ destination: Destination) -> NavigationOutcome {
-    openFailure = nil
-    connection.open(destination)
-    if let openFailure { return .failed(openFailure.description) }
-    return .delivered
+  @inline(never)
+  private func discard(_ destination: Destination, cause: NavigationCause, after error: any Error) -> Navigation {
+    context.discard()
+    let message = String(describing: error)
+    report("navigation to \(destination): \(message)")
+    return settle(destination, cause: cause, .failed(message))
   }
+
+  @inline(never)
+  private func wait(
+    for transition: PageTransition, to destination: Destination, cause: NavigationCause
+  ) -> Navigation {
+    let pending = PendingNavigation(destination: destination, cause: cause, reason: .transition)
+    transition.whenEnded { [self] finished in
+      if finished { open(destination) }
+      let outcome = finished ? outcomeOfOpen : .failed("the transition to it was cancelled")
+      traceOutcome(outcome, of: destination, cause: cause)
+      pending.settle(outcome)
+    }
+    return Navigation(pending)
+  }
+
+  @inline(never)
+  private func settle(_ destination: Destination, cause: NavigationCause, _ outcome: NavigationOutcome) -> Navigation {
+    traceOutcome(outcome, of: destination, cause: cause)
+    if case .delivered = outcome { return .delivered }
+    return Navigation(outcome, destination, cause: cause)
+  }
+
+  /// - Returns: whether the engine has not refused it at once.
+  @inline(__always)
+  @discardableResult
+  private func open(_ destination: Destination) -> Bool {
+    if openFailure != nil { openFailure = nil }
+    connection.open(destination)
+    return openFailure == nil
+  }
+
+  /// What became of the last ``open(_:)``.
+  private var outcomeOfOpen: NavigationOutcome { openFailure.map { .failed($0.description) } ?? .delivered }
 
   /// Walks from the target's parent to the root and lets each container there show the child that leads to the target.
   /// - Returns: false when the target does not hang below the root.
+  @inline(__always)
   func bringToFront(_ target: ViewController, pendingTransition: inout PageTransition?) throws -> Bool {
-    var walk = NavigationWalk(to: target, installed: container.isThere ? container.controller : nil)
+    let installed = container.isThere ? container.controller : nil
+    var walk = NavigationWalk(to: target, installed: installed)
     let top = try walk.run()
-    guard let root = rootViewController.map(Unmanaged.passUnretained), root.toOpaque() == top.toOpaque() else { return false }
+    guard top.toOpaque() == rootViewController.map(Unmanaged.passUnretained)?.toOpaque() else { return false }
     if let transition = walk.pendingTransition { pendingTransition = transition }
-    if !walk.installedWasAsked, let controller = walk.installed?.takeUnretainedValue(),
-      let host = target as? ModuleHostController
-    {
-      throw ContainerError.noPage(
-        wanted: host.module.rawValue, container: controller.pageID, known: controller.children.map(\.pageID))
-    }
+    if let installed, !walk.installedWasAsked { try refuse(target, notIn: installed.takeUnretainedValue()) }
     return true
   }
 
+  /// Only a module has to hang below the installed container.
+  @inline(never)
+  private func refuse(_ target: ViewController, notIn controller: ContainerViewController) throws {
+    guard let host = target as? ModuleHostController else { return }
+    throw ContainerError.noPage(
+      wanted: host.module.rawValue, container: controller.pageID, known: controller.children.map(\.pageID))
+  }
+
+  @inline(never)
+  private func traceNavigate(to destination: Destination, cause: NavigationCause) {
+    context.trace?.record(.navigate, destination.description, cause: cause.rawValue)
+  }
+
+  @inline(never)
+  private func traceShowModule(_ host: ModuleHostController) {
+    context.trace?.record(.showModule, "module_container", ["module": host.module.rawValue])
+  }
+
+  @inline(never)
   private func traceOutcome(_ outcome: NavigationOutcome, of destination: Destination, cause: NavigationCause) {
     context.trace?.record(.outcome, destination.description, ["outcome": outcome.description], cause: cause.rawValue)
   }

@@ -37,9 +37,8 @@ public final class EngineConnection {
   var onReady: () -> Void = {}
 
   @exclusivity(unchecked) private var lastToken = 0
-  /// The request that is being sent; a reply that comes before the call returns needs no bookkeeping.
+  /// The request with the last token, while its call runs and it has no answer.
   @exclusivity(unchecked) private var current: Request?
-  @exclusivity(unchecked) private var currentToken = 0
   @exclusivity(unchecked) private var unanswered: [Int: Request] = [:]
   /// The display asked for before the engine was ready; only the latest counts.
   private var waitingDisplay: (module: ModuleID, index: Int)?
@@ -128,26 +127,41 @@ public final class EngineConnection {
     context.trace?.record(.engineFailed, "engine", ["error": error.description])
   }
 
+  // A request that is answered before its call returns is noted in one field; only what is answered later, or sends another
+  // request first, goes to `unanswered`.
+
+  @inline(__always)
   private func begin(_ request: Request) -> Int {
-    if let current { unanswered[currentToken] = current }
+    if current != nil { putOff() }
     lastToken += 1
     current = request
-    currentToken = lastToken
     return lastToken
   }
 
-  /// A request that was not answered before the call returned is answered later.
+  @inline(__always)
   private func end(_ token: Int) {
-    guard currentToken == token, let current else { return }
-    unanswered[token] = current
-    self.current = nil
+    if current != nil, lastToken == token { putOff() }
   }
 
-  func didReply(_ token: Int, error: EngineError?) {
-    if token == currentToken, let request = current {
+  @inline(never)
+  private func putOff() {
+    unanswered[lastToken] = current
+    current = nil
+  }
+
+  @inline(__always)
+  func didSucceed(_ token: Int) {
+    if token == lastToken, current != nil { current = nil } else { forget(token) }
+  }
+
+  @inline(never)
+  private func forget(_ token: Int) { unanswered[token] = nil }
+
+  func didFail(_ token: Int, _ error: EngineError) {
+    if token == lastToken, let request = current {
       current = nil
-      if let error { onFailure(request, error) }
-    } else if let request = unanswered.removeValue(forKey: token), let error {
+      onFailure(request, error)
+    } else if let request = unanswered.removeValue(forKey: token) {
       onFailure(request, error)
     }
   }

@@ -13,7 +13,7 @@ public final class ModuleHostController: ViewController {
     self.module = module
     self.moduleIndex = moduleIndex
     self.surface = surface
-    super.init()
+    super.init(neverForwardsAppearance: true)
     identifier = module.rawValue
   }
 

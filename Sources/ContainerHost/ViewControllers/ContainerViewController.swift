@@ -210,6 +210,7 @@ open class ContainerViewController: ViewController {
   }
 
   /// The common case, without animation and without pages beside: nothing is allocated.
+  @inline(__always)
   private func switchAtOnce(from old: ViewController?, to new: ViewController?) {
     guard appearance != .disappearing else {
       old?.endAppearanceTransition()
@@ -254,6 +255,7 @@ open class ContainerViewController: ViewController {
     }
   }
 
+  @inline(__always)
   private func didCommit(from old: ViewController?, cause: NavigationCause) {
     if let index = visiblePage?.indexInParent { history?.visit(index, isBack: cause == .back) }
     didChangeVisiblePage(from: old, cause: cause)

@@ -40,10 +40,14 @@ open class ViewController {
   /// tree need not retain each step.
   @exclusivity(unchecked) private final var parentReference: Unmanaged<ViewController>?
   @exclusivity(unchecked) private final var proposedParentReference: Unmanaged<ContainerViewController>?
+  /// True for a class whose ``shouldAutomaticallyForwardAppearanceMethods`` is always false, which then need not be asked.
+  final let neverForwardsAppearance: Bool
   @exclusivity(unchecked) private final var appearanceIsAnimated = false
   @exclusivity(unchecked) private final var isAppearingWasSent = false
 
-  public init() {}
+  public init() { neverForwardsAppearance = false }
+
+  init(neverForwardsAppearance: Bool) { self.neverForwardsAppearance = neverForwardsAppearance }
 
   deinit {
     for child in children { child.parentReference = nil }
@@ -124,69 +128,110 @@ open class ViewController {
   /// Ends what ``beginAppearanceTransition(_:animated:)`` began. Without a beginning it is a fault, and does nothing else.
   public final func endAppearanceTransition() {
     switch appearance {
-    case .appearing:
-      sendIsAppearing()
-      if forwardsAppearance { for child in shownChildren { child.endForwardedTransition() } }
-      appearance = .appeared
-      if let trace = context?.trace { trace.record(.didAppear, pageID) }
-      viewDidAppear(appearanceIsAnimated)
-    case .disappearing:
-      if forwardsAppearance { for child in shownChildren { child.endForwardedTransition() } }
-      appearance = .disappeared
-      if let trace = context?.trace { trace.record(.didDisappear, pageID) }
-      viewDidDisappear(appearanceIsAnimated)
-    case .appeared, .disappeared:
-      context?.faults.append("unbalanced end of an appearance transition on \(pageID)")
+    case .appearing: endAppearing()
+    case .disappearing: endDisappearing()
+    case .appeared, .disappeared: noteFault("unbalanced end of an appearance transition")
     }
   }
 
-  /// A container may have changed its page while it was itself on its way; such a page has nothing to end.
-  private final func endForwardedTransition() {
-    if appearance == .appearing || appearance == .disappearing { endAppearanceTransition() }
+  // The steps of an appearance transition are inlined where pages are switched: each is shorter than a call. What is rare
+  // in them stands in functions of its own.
+
+  @inline(__always)
+  final func endAppearing() {
+    sendIsAppearing()
+    if forwardsAppearance { forwardEnd() }
+    appearance = .appeared
+    if isTraced { note(.didAppear) }
+    viewDidAppear(appearanceIsAnimated)
+  }
+
+  @inline(__always)
+  final func endDisappearing() {
+    if forwardsAppearance { forwardEnd() }
+    appearance = .disappeared
+    if isTraced { note(.didDisappear) }
+    viewDidDisappear(appearanceIsAnimated)
   }
 
   /// The will-appear half without viewIsAppearing, for containers that place the incoming page after the outgoing one
   /// has heard its own callback.
+  @inline(__always)
   final func beginAppearing(animated: Bool) {
     guard appearance == .disappeared || appearance == .disappearing else {
-      context?.faults.append("unbalanced begin of an appearance transition on \(pageID): it is \(appearance.rawValue)")
-      return
+      return noteFault("unbalanced begin of an appearance transition")
     }
     if !isViewLoaded { loadViewIfNeeded() }
     appearance = .appearing
     appearanceIsAnimated = animated
     isAppearingWasSent = false
-    if let trace = context?.trace { trace.record(.willAppear, pageID) }
+    if isTraced { note(.willAppear) }
     viewWillAppear(animated)
-    if forwardsAppearance { for child in shownChildren { child.beginAppearing(animated: animated) } }
+    if forwardsAppearance { forwardBeginAppearing(animated: animated) }
   }
 
+  @inline(__always)
   final func beginDisappearing(animated: Bool) {
     guard appearance == .appeared || appearance == .appearing else {
-      context?.faults.append("unbalanced begin of a disappearance on \(pageID): it is \(appearance.rawValue)")
-      return
+      return noteFault("unbalanced begin of a disappearance")
     }
     willLeaveScreen()
     appearance = .disappearing
     appearanceIsAnimated = animated
-    if let trace = context?.trace { trace.record(.willDisappear, pageID) }
+    if isTraced { note(.willDisappear) }
     viewWillDisappear(animated)
-    if forwardsAppearance { for child in shownChildren { child.beginDisappearing(animated: animated) } }
+    if forwardsAppearance { forwardBeginDisappearing(animated: animated) }
   }
 
   /// Called before the will-disappear callbacks.
   func willLeaveScreen() {}
 
+  @inline(__always)
   final func sendIsAppearing() {
     guard appearance == .appearing, !isAppearingWasSent else { return }
     isAppearingWasSent = true
-    if let trace = context?.trace { trace.record(.isAppearing, pageID) }
+    if isTraced { note(.isAppearing) }
     viewIsAppearing(appearanceIsAnimated)
-    if forwardsAppearance { for child in shownChildren { child.sendIsAppearing() } }
+    if forwardsAppearance { forwardIsAppearing() }
   }
 
+  @inline(__always)
   private final var forwardsAppearance: Bool {
-    !children.isEmpty && shouldAutomaticallyForwardAppearanceMethods
+    !children.isEmpty && !neverForwardsAppearance && shouldAutomaticallyForwardAppearanceMethods
+  }
+
+  @inline(never)
+  private final func forwardBeginAppearing(animated: Bool) {
+    for child in shownChildren { child.beginAppearing(animated: animated) }
+  }
+
+  @inline(never)
+  private final func forwardBeginDisappearing(animated: Bool) {
+    for child in shownChildren { child.beginDisappearing(animated: animated) }
+  }
+
+  @inline(never)
+  private final func forwardIsAppearing() {
+    for child in shownChildren { child.sendIsAppearing() }
+  }
+
+  /// A container may have changed its page while it was itself on its way; such a page has nothing to end.
+  @inline(never)
+  private final func forwardEnd() {
+    for child in shownChildren where child.appearance == .appearing || child.appearance == .disappearing {
+      child.endAppearanceTransition()
+    }
+  }
+
+  @inline(__always)
+  private final var isTraced: Bool { context?.trace != nil }
+
+  @inline(never)
+  private final func note(_ kind: TraceEvent.Kind) { context?.trace?.record(kind, pageID) }
+
+  @inline(never)
+  private final func noteFault(_ what: String) {
+    context?.faults.append("\(what) on \(pageID): it is \(appearance.rawValue)")
   }
 
   // MARK: Containment
