@@ -44,14 +44,14 @@ public struct Destination: Sendable {
 
 extension Destination {
   final class Storage: Sendable {
-    let module: ModuleID
-    let route: String
-    let params: [String: ParameterValue]
-    let resolution: Resolution?
     /// From the resolution, where a navigation reads them without copying the rest. The resolution keeps the catalog
     /// alive, so that its identity is not given to another.
     let catalog: ObjectIdentifier?
     let moduleIndex: Int
+    let module: ModuleID
+    let route: String
+    let params: [String: ParameterValue]
+    let resolution: Resolution?
 
     init(module: ModuleID, route: String, params: [String: ParameterValue], resolution: Resolution?) {
       self.module = module

@@ -3,10 +3,12 @@
 /// An id carries its hash, so looking one up is a load or two; a dictionary would hash the hash again with a keyed
 /// function, which costs as much as the rest of a navigation.
 struct ModuleTable: Sendable {
+  /// Small, so that the slots of many modules stay in the cache.
   private struct Slot: Sendable {
-    var hash: UInt64 = 0
+    /// The upper half; the lower one has chosen the slot.
+    var hash: UInt32 = 0
     /// Index into `entries`; -1 for an empty slot.
-    var entry = -1
+    var entry: Int32 = -1
   }
 
   /// In the order given.
@@ -24,7 +26,7 @@ struct ModuleTable: Sendable {
     for (index, entry) in entries.enumerated() {
       var position = Self.start(entry.module.key.hash, mask)
       while slots[position].entry >= 0 { position = (position + 1) & mask }
-      slots[position] = Slot(hash: entry.module.key.hash, entry: index)
+      slots[position] = Slot(hash: Self.upperHalf(entry.module.key.hash), entry: Int32(index))
     }
     self.entries = entries
     self.slots = slots
@@ -40,13 +42,16 @@ struct ModuleTable: Sendable {
     while true {
       let slot = slots[position]
       if slot.entry < 0 { return nil }
-      if slot.hash == hash, entries[slot.entry].module == module { return entries[slot.entry].value }
+      if slot.hash == Self.upperHalf(hash), entries[Int(slot.entry)].module == module {
+        return entries[Int(slot.entry)].value
+      }
       position = (position + 1) & mask
     }
   }
 
-  /// The high bits of FNV-1a vary more than the low ones for names that differ in their last character.
-  private static func start(_ hash: UInt64, _ mask: Int) -> Int {
-    Int(truncatingIfNeeded: hash ^ (hash >> 32)) & mask
-  }
+  @inline(__always)
+  private static func start(_ hash: UInt64, _ mask: Int) -> Int { Int(truncatingIfNeeded: hash) & mask }
+
+  @inline(__always)
+  private static func upperHalf(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) }
 }

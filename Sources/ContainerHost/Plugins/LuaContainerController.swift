@@ -13,17 +13,17 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
 
   let source: PluginSource
   /// Gone once the plugin is discarded.
-  private(set) var object: LuaObject?
+  @exclusivity(unchecked) private(set) var object: LuaObject?
   /// What runs in Lua now, which decides what the host's functions do.
-  var runningHook = Hook.none
+  @exclusivity(unchecked) var runningHook = Hook.none
   /// The wish of the `show_module` that runs, when it came with options or as an id of something inside a page.
-  var wish: Wish?
+  @exclusivity(unchecked) var wish: Wish?
   /// Set while `show_module` runs through the general call.
   var timers: [Int64: VirtualClock.TimerID] = [:]
-  var transitions: [Int64: PageTransition] = [:]
+  @exclusivity(unchecked) var transitions: [Int64: PageTransition] = [:]
   var lastHandle: Int64 = 0
   /// What the layout was computed for; `nil` when something changed since.
-  var cachedLayout: (size: Size, direction: LayoutDirection, node: LayoutNode)?
+  @exclusivity(unchecked) var cachedLayout: CachedLayout?
   var knownSize: Size
   var knownDirection: LayoutDirection
   var transitionFieldIsSet = false
@@ -35,6 +35,19 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   private let showModule: LuaObject.Method
   private let visibleMirror: LuaObject.Mirror
   let appContext: ViewControllerContext
+
+  /// On the heap, since a layout is large and every navigation forgets it.
+  final class CachedLayout {
+    let size: Size
+    let direction: LayoutDirection
+    let node: LayoutNode
+
+    init(size: Size, direction: LayoutDirection, node: LayoutNode) {
+      self.size = size
+      self.direction = direction
+      self.node = node
+    }
+  }
 
   enum Hook { case none, initialize, showModule, layout, event, notification, timer }
 
@@ -147,7 +160,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     if let trace = appContext.trace { trace.record(.showModule, pageID, ["page": target.pageID]) }
     guard let object else { return try super.bring(child, for: target) }
     if transitionFieldIsSet || transition != nil { refreshTransitionField() }
-    wish = nil
+    if wish != nil { wish = nil }
     runningHook = .showModule
     if target === child {
       let choice = object.callChoosing(showModule, child.indexInParent)
@@ -156,8 +169,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
       case .name:
         let index = choice.index
         guard children.indices.contains(index) else { return }
-        let page = children[index]
-        if page !== visiblePage || hasProposal { propose(page) }
+        proposeChild(at: index)
       case .none: propose(nil)
       case .nothing: carryOutWish()
       case .failed: throw failure(object.failure)
@@ -173,6 +185,14 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
       }
     }
     cachedLayout = nil
+  }
+
+  /// Without retaining it: the children keep it.
+  @inline(__always)
+  private func proposeChild(at index: Int) {
+    Unmanaged.passUnretained(children[index])._withUnsafeGuaranteedRef { page in
+      if page !== visiblePage || hasProposal { propose(page) }
+    }
   }
 
   private func carryOutWish() {
@@ -346,7 +366,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
       _ = callHook("traits_changed", as: .notification)
     }
     let node = pluginLayout(size: size) ?? plainLayout()
-    cachedLayout = (size, direction, node)
+    cachedLayout = CachedLayout(size: size, direction: direction, node: node)
     return node
   }
 }

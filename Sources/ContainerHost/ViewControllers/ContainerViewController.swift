@@ -42,7 +42,8 @@ open class ContainerViewController: ViewController {
   @exclusivity(unchecked) final var history: PageHistory?
 
   @exclusivity(unchecked) final private(set) var hasProposal = false
-  @exclusivity(unchecked) private final var proposedPage: ViewController?
+  /// Not retained: it is a page of this container, or of the stack that its subclass proposes.
+  @exclusivity(unchecked) private final var proposedPage: Unmanaged<ViewController>?
   @exclusivity(unchecked) private final var proposedOptions: ShowOptions?
 
   /// The visible page and the pages beside it.
@@ -70,12 +71,14 @@ open class ContainerViewController: ViewController {
   }
 
   /// The page that is visible now, or will be when the running transaction commits.
-  public final var effectivePage: ViewController? { hasProposal ? proposedPage : visiblePage }
+  public final var effectivePage: ViewController? {
+    hasProposal ? proposedPage?.takeUnretainedValue() : visiblePage
+  }
 
   /// Whether ``effectivePage`` is `page`.
   @inline(__always)
   final func isEffective(_ page: ViewController) -> Bool {
-    hasProposal ? proposedPage === page : visiblePage === page
+    hasProposal ? proposedPage?.toOpaque() == Unmanaged.passUnretained(page).toOpaque() : visiblePage === page
   }
 
   /// Whether `page` can be shown here now: one of the children, unless a subclass knows better.
@@ -138,12 +141,13 @@ open class ContainerViewController: ViewController {
   // MARK: Proposals
 
   /// Records that this container should show `page`; the last proposal of a transaction wins.
-  final func propose(_ page: consuming ViewController?, options: ShowOptions? = nil) {
+  @inline(__always)
+  final func propose(_ page: ViewController?, options: ShowOptions? = nil) {
     if !hasProposal {
       hasProposal = true
       if isCollecting { context?.touch(self) }
     }
-    proposedPage = page
+    proposedPage = page.map(Unmanaged.passUnretained)
     if options != nil || proposedOptions != nil { proposedOptions = options }
   }
 
@@ -162,9 +166,14 @@ open class ContainerViewController: ViewController {
   func commitProposal(cause: NavigationCause) {
     guard hasProposal else { return }
     hasProposal = false
-    var page: ViewController?
-    swap(&page, &proposedPage)
-    guard let options = proposedOptions else { return show(page, options: nil, cause: cause) }
+    // The context of an app keeps pages that leave the tree meanwhile; without one this container has to.
+    if let page = proposedPage, proposedOptions == nil, context != nil {
+      proposedPage = nil
+      return page._withUnsafeGuaranteedRef { show($0, options: nil, cause: cause) }
+    }
+    let page = proposedPage?.takeUnretainedValue()
+    let options = proposedOptions
+    proposedPage = nil
     proposedOptions = nil
     show(page, options: options, cause: cause)
   }

@@ -66,9 +66,10 @@ open class TabBarController: ContainerViewController {
 
   /// While a navigation collects: proposes the tab at a position.
   /// - Returns: false when nothing collects or there is no such tab.
+  @inline(__always)
   final func proposeTab(at position: Int) -> Bool {
     guard isCollecting, children.indices.contains(position) else { return false }
-    propose(children[position])
+    Unmanaged.passUnretained(children[position])._withUnsafeGuaranteedRef { propose($0) }
     return true
   }
 

@@ -12,12 +12,33 @@ open class ViewController {
     case disappearing
   }
 
+  // What a navigation touches stands first and together, so that it shares a cache line. It is exempt from dynamic
+  // exclusivity checks, which cost more than the accesses: all of it is loaded and stored whole, never lent to other code.
+
+  /// The view controllers contained in this one, in order.
+  @exclusivity(unchecked) public final internal(set) var children: [ViewController] = []
+  /// Position among the parent's children; meaningful only while ``parent`` is there.
+  @exclusivity(unchecked) final var indexInParent = 0
+  /// What all view controllers of one app share; `nil` outside an app.
+  @exclusivity(unchecked) final var context: ViewControllerContext?
+
+  /// Not retained, since parents own their children; the parent clears it when it goes. Unmanaged, so that a walk up the
+  /// tree need not retain each step.
+  @exclusivity(unchecked) private final var parentReference: Unmanaged<ViewController>?
+  @exclusivity(unchecked) private final var proposedParentReference: Unmanaged<ContainerViewController>?
+  @exclusivity(unchecked) public final private(set) var isViewLoaded = false
+  @exclusivity(unchecked) public final private(set) var appearance = Appearance.disappeared
+  /// True for a class whose ``shouldAutomaticallyForwardAppearanceMethods`` is always false, which then need not be asked.
+  final let neverForwardsAppearance: Bool
+  @exclusivity(unchecked) private final var appearanceIsAnimated = false
+  @exclusivity(unchecked) private final var isAppearingWasSent = false
+
   public final var title: String?
   /// How this controller looks as an item of a tab bar, sidebar or list.
   public final var tabBarItem: TabBarItem {
-    get { storedTabBarItem ?? TabBarItem(title: title, image: nil, selectedImage: nil) }
+    get { itemBox?.item ?? TabBarItem(title: title, image: nil, selectedImage: nil) }
     set {
-      storedTabBarItem = newValue
+      itemBox = ItemBox(newValue)
       parent?.asContainer?.pageItemDidChange()
     }
   }
@@ -25,25 +46,13 @@ open class ViewController {
   public final var pageData: LuaTable? { didSet { parent?.asContainer?.pageItemDidChange() } }
   /// The page's id, unique in its app: given, or made from its kind and a number when it joins a tree.
   public final var identifier: String?
+  private final var itemBox: ItemBox?
 
-  /// The view controllers contained in this one, in order.
-  @exclusivity(unchecked) public final internal(set) var children: [ViewController] = []
-  /// Position among the parent's children; meaningful only while ``parent`` is there.
-  @exclusivity(unchecked) final var indexInParent = 0
-  @exclusivity(unchecked) public final private(set) var isViewLoaded = false
-  @exclusivity(unchecked) public final private(set) var appearance = Appearance.disappeared
-  /// What all view controllers of one app share; `nil` outside an app.
-  @exclusivity(unchecked) final var context: ViewControllerContext?
-
-  final var storedTabBarItem: TabBarItem?
-  /// Not retained, since parents own their children; the parent clears it when it goes. Unmanaged, so that a walk up the
-  /// tree need not retain each step.
-  @exclusivity(unchecked) private final var parentReference: Unmanaged<ViewController>?
-  @exclusivity(unchecked) private final var proposedParentReference: Unmanaged<ContainerViewController>?
-  /// True for a class whose ``shouldAutomaticallyForwardAppearanceMethods`` is always false, which then need not be asked.
-  final let neverForwardsAppearance: Bool
-  @exclusivity(unchecked) private final var appearanceIsAnimated = false
-  @exclusivity(unchecked) private final var isAppearingWasSent = false
+  /// On the heap, since it is large and a navigation reads past it.
+  private final class ItemBox {
+    let item: TabBarItem
+    init(_ item: TabBarItem) { self.item = item }
+  }
 
   public init() { neverForwardsAppearance = false }
 
