@@ -21,9 +21,16 @@ final class Workload: Subject {
     }
   }
 
+  private final class Stop {
+    let destination: Destination
+    init(_ destination: Destination) { self.destination = destination }
+  }
+
   private let host: AppHost
   private let engine = CountingEngine()
-  private let destinations: [Destination]
+  private let stops: [Stop]
+  /// The same, lent to `navigate` as a constant of the app would be: without retaining it for each call.
+  private let lentStops: [Unmanaged<Stop>]
   /// Kept alive here, as an app does.
   private let container: any ModuleContainer
   private var next = 0
@@ -34,7 +41,8 @@ final class Workload: Subject {
       scheme: "bench",
       modules: modules.map { ModuleDescription(id: $0, title: $0.rawValue, routes: [RouteDescription("home")]) })
     host = AppHost(catalog: catalog, engine: engine)
-    destinations = try modules.map { try catalog.resolve(Destination($0, route: "home")) }
+    stops = try modules.map { Stop(try catalog.resolve(Destination($0, route: "home"))) }
+    lentStops = stops.map(Unmanaged.passUnretained)
     let hosts = modules.map { [host] in host.tabHost(for: $0) }
     switch kind {
     case .tabBar:
@@ -56,9 +64,9 @@ final class Workload: Subject {
   func run(_ rounds: Int) throws {
     var index = next
     for _ in 0..<rounds {
-      try host.navigate(to: destinations[index])
+      try lentStops[index]._withUnsafeGuaranteedRef { _ = try host.navigate(to: $0.destination) }
       index += 1
-      if index == destinations.count { index = 0 }
+      if index == lentStops.count { index = 0 }
     }
     next = index
   }
@@ -66,12 +74,12 @@ final class Workload: Subject {
   /// One round over all modules does what it should, so that what is measured is the real thing.
   private func check() throws {
     let (opens, displays) = (engine.opens, engine.displays)
-    for destination in destinations.reversed() {
+    for destination in stops.reversed().map(\.destination) {
       guard case .delivered = try host.navigate(to: destination).outcome else {
         throw BenchError("\(destination) was not delivered: \(host.errors.last ?? "no reason given")")
       }
     }
-    let count = destinations.count
+    let count = stops.count
     guard engine.opens - opens == count, engine.displays - displays == count else {
       throw BenchError("\(count) navigations sent \(engine.displays - displays) display, \(engine.opens - opens) open")
     }

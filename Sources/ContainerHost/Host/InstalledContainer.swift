@@ -25,6 +25,7 @@ final class InstalledContainer {
   }
 
   /// Whether there is one and it has not been released.
+  @inline(__always)
   var isThere: Bool {
     if let presence { return !presence.isOver }
     return other != nil
@@ -34,6 +35,7 @@ final class InstalledContainer {
   func `is`(_ container: any ModuleContainer) -> Bool { identity == ObjectIdentifier(container) && isThere }
 
   /// Asks it for a module, unless it is a controller of the tree.
+  @inline(__always)
   func showModule(_ module: ModuleID) throws {
     guard let proxyReference else { return try other?.showModule(module) ?? () }
     // A proxy runs none of the app's code, so nothing is installed in its place meanwhile.

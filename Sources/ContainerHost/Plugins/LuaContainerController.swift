@@ -94,7 +94,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     appContext = context
     knownSize = context.screenSize
     knownDirection = context.layoutDirection
-    super.init()
+    super.init(decidesByItself: true)
     self.identifier = identifier
     owner.controller = self
     state.onPrint = { [unowned context] text in context.trace?.record(.log, source.chunkName, ["text": text]) }

@@ -80,6 +80,7 @@ public final class EngineConnection {
 
   /// Tells the engine which module to show, unless it shows that one; before it is ready the latest waits.
   /// - Parameter index: the module's position in the catalog, -1 when that does not know it.
+  @inline(__always)
   func display(_ module: ModuleID, at index: Int) {
     guard isReady else {
       waitingDisplay = (module, index)
@@ -88,20 +89,28 @@ public final class EngineConnection {
     guard displayedIndex != index || (index < 0 && displayedStranger != module) else { return }
     displayedIndex = index
     if index < 0 { displayedStranger = module }
-    if let trace = context.trace { trace.record(.display, module.rawValue) }
+    if context.trace != nil { note(.display, module.rawValue) }
     let token = begin(.display)
     engine.display(module, EngineReply(token: token, connection: self))
     end(token)
   }
 
+  @inline(__always)
   func open(_ destination: Destination) {
     if displayedIndex < 0 || destination.moduleIndex(in: catalog) != displayedIndex { noteIfElsewhere(destination) }
-    if let trace = context.trace { trace.record(.open, destination.description) }
+    if context.trace != nil { noteOpen(destination) }
     let token = begin(.open)
     engine.open(destination, EngineReply(token: token, connection: self))
     end(token)
   }
 
+  @inline(never)
+  private func note(_ kind: TraceEvent.Kind, _ subject: String) { context.trace?.record(kind, subject) }
+
+  @inline(never)
+  private func noteOpen(_ destination: Destination) { note(.open, destination.description) }
+
+  @inline(never)
   private func noteIfElsewhere(_ destination: Destination) {
     if displayed != destination.module, openedElsewhere == nil { openedElsewhere = destination }
   }

@@ -27,9 +27,7 @@ public final class SharedSurface: ViewController {
   func move(into newHost: ModuleHostController) {
     if !isChild(of: newHost) {
       moves += 1
-      if let trace = connection.context.trace {
-        trace.record(.surfaceMoved, newHost.pageID, ["from": parent?.pageID ?? "nowhere"])
-      }
+      if connection.context.trace != nil { noteMove(to: newHost) }
       if !handOver(to: newHost) { newHost.adopt(self) }
     }
     if !isAttached {
@@ -38,6 +36,11 @@ public final class SharedSurface: ViewController {
     }
     if appearance == .disappeared { beginAppearanceTransition(true, animated: false) }
     connection.display(newHost.module, at: newHost.moduleIndex)
+  }
+
+  @inline(never)
+  private func noteMove(to newHost: ModuleHostController) {
+    connection.context.trace?.record(.surfaceMoved, newHost.pageID, ["from": parent?.pageID ?? "nowhere"])
   }
 
   /// Takes the surface out of the app: it disappears and the engine stops rendering.

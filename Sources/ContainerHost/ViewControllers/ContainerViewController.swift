@@ -89,13 +89,15 @@ open class ContainerViewController: ViewController {
     if !isEffective(child) { propose(child) }
   }
 
-  final override func bringForward(_ child: ViewController, _ walk: inout NavigationWalk) throws(ContainerError) {
-    var failure: ContainerError?
-    walk.target._withUnsafeGuaranteedRef { target in
-      do throws(ContainerError) { try bring(child, for: target) } catch { failure = error }
-    }
-    if let failure { throw failure }
-    guard !isEffective(child) else { return }
+  final override func bringForward(_ child: ViewController, _ walk: inout NavigationWalk) throws {
+    if !decidesByItself, isEffective(child) { return }
+    try walk.target._withUnsafeGuaranteedRef { try bring(child, for: $0) }
+    if !isEffective(child) { try waitForTransition(to: child, &walk) }
+  }
+
+  /// A container that shows another page is at fault, unless an interactive transition leads to the child.
+  @inline(never)
+  private func waitForTransition(to child: ViewController, _ walk: inout NavigationWalk) throws {
     guard let transition, transition.isInteractive, transition.to === child else {
       throw ContainerError.wrongPage(wanted: child.pageID, container: pageID, shown: effectivePage?.pageID)
     }
@@ -132,6 +134,19 @@ open class ContainerViewController: ViewController {
 
   /// Whether something of this container lies over its content now.
   var hasOpenOverlay: Bool { false }
+
+  /// Whether ``bring(_:for:)`` has to be called even for the page that is in front.
+  final let decidesByItself: Bool
+
+  public override init() {
+    decidesByItself = false
+    super.init()
+  }
+
+  init(decidesByItself: Bool) {
+    self.decidesByItself = decidesByItself
+    super.init()
+  }
 
   final override var asContainer: ContainerViewController? { self }
 
@@ -228,8 +243,8 @@ open class ContainerViewController: ViewController {
     new?.beginAppearing(animated: false)
     old?.beginDisappearing(animated: false)
     new?.sendIsAppearing()
-    old?.endAppearanceTransition()
-    if appearance == .appeared { new?.endAppearanceTransition() }
+    old?.endTransitionAtOnce(.disappearing)
+    if appearance == .appeared { new?.endTransitionAtOnce(.appearing) }
   }
 
   private func showWithOptions(_ new: ViewController?, options: ShowOptions, cause: NavigationCause) {

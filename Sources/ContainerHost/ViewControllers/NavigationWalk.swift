@@ -16,27 +16,17 @@ struct NavigationWalk {
 
   /// Goes all the way.
   /// - Returns: where it ended: the root, unless the target does not hang below that.
-  mutating func run() throws(ContainerError) -> Unmanaged<ViewController> {
+  @inline(__always)
+  mutating func run() throws -> Unmanaged<ViewController> {
     // Nothing leaves the tree while containers are asked, so no step needs to be retained.
     var child = target
     while let parent = child._withUnsafeGuaranteedRef({ $0.above }) {
       if parent.toOpaque() == installed?.toOpaque() { installedWasAsked = true }
-      try Self.step(from: child, to: parent, &self)
+      try parent._withUnsafeGuaranteedRef { parent in
+        try child._withUnsafeGuaranteedRef { child in try parent.bringForward(child, &self) }
+      }
       child = parent
     }
     return child
-  }
-
-  @inline(__always)
-  private static func step(
-    from child: Unmanaged<ViewController>, to parent: Unmanaged<ViewController>, _ walk: inout NavigationWalk
-  ) throws(ContainerError) {
-    var failure: ContainerError?
-    parent._withUnsafeGuaranteedRef { parent in
-      child._withUnsafeGuaranteedRef { child in
-        do throws(ContainerError) { try parent.bringForward(child, &walk) } catch { failure = error }
-      }
-    }
-    if let failure { throw failure }
   }
 }

@@ -99,7 +99,7 @@ open class ViewController {
 
   /// Brings `child` to the front, if this controller is a container that decides what is in front: one step of the walk
   /// from a navigation's target to the root.
-  func bringForward(_ child: ViewController, _ walk: inout NavigationWalk) throws(ContainerError) {}
+  func bringForward(_ child: ViewController, _ walk: inout NavigationWalk) throws {}
 
   /// The controller above this one, now or when the running transaction commits.
   @inline(__always)
@@ -145,6 +145,13 @@ open class ViewController {
 
   // The steps of an appearance transition are inlined where pages are switched: each is shorter than a call. What is rare
   // in them stands in functions of its own.
+
+  /// ``endAppearanceTransition()`` where it is all but known which one runs.
+  @inline(__always)
+  final func endTransitionAtOnce(_ expected: Appearance) {
+    guard appearance == expected else { return endAppearanceTransition() }
+    if expected == .appearing { endAppearing() } else { endDisappearing() }
+  }
 
   @inline(__always)
   final func endAppearing() {
@@ -300,6 +307,7 @@ open class ViewController {
   /// Moves this controller to `newParent` where it is the only child of its old parent and the new one has none: the two
   /// exchange their lists, which retains and allocates nothing. Without callbacks.
   /// - Returns: false when that is not so and nothing was done.
+  @inline(__always)
   final func handOver(to newParent: ViewController) -> Bool {
     guard newParent.children.isEmpty, newParent.context === context, let parentReference else { return false }
     let isOnlyChild = parentReference._withUnsafeGuaranteedRef { old in
