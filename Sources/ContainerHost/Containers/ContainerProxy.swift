@@ -3,6 +3,14 @@
 class ContainerProxy {
   final let presence = Presence()
 
+  /// Where the coordinator has a module, -1 for nowhere. The answer never changes, so that the host asks once for each
+  /// module of its catalog and not on every navigation.
+  func position(of module: ModuleID) -> Int { -1 }
+
+  /// Proposes what ``position(of:)`` answered for a module, while a navigation collects. Runs no code of the app.
+  /// - Returns: false when that is impossible; ``showModule(_:)`` then says why.
+  func propose(at position: Int) -> Bool { false }
+
   /// As ``ModuleContainer/showModule(_:)``.
   func showModule(_ module: ModuleID) throws {}
 }

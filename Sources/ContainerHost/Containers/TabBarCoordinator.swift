@@ -17,37 +17,34 @@ private final class TabBarProxy: ContainerProxy {
   /// Valid as long as `tabBarPresence` is not over.
   private let tabBarController: Unmanaged<TabBarController>
   private let tabBarPresence: Presence
-  private let positions: ModuleTable
+  private let mapping: [ModuleID: Int]
 
   init(_ tabBarController: TabBarController, mapping: [ModuleID: Int]) {
     self.tabBarController = .passUnretained(tabBarController)
     tabBarPresence = tabBarController.presence
-    positions = ModuleTable(mapping.sorted { $0.key < $1.key }.map { (module: $0.key, value: $0.value) })
+    self.mapping = mapping
+  }
+
+  override func position(of module: ModuleID) -> Int { mapping[module] ?? -1 }
+
+  override func propose(at position: Int) -> Bool {
+    guard !tabBarPresence.isOver else { return false }
+    // A proposal is a note, so nothing can release the controller meanwhile.
+    return tabBarController._withUnsafeGuaranteedRef { $0.proposeTab(at: position) }
   }
 
   override func showModule(_ module: ModuleID) throws {
     guard !tabBarPresence.isOver else { throw ContainerError.released(container: "tab bar controller") }
-    let position = positions[module]
-    // Selecting while a navigation collects only makes a note, so nothing can release the controller meanwhile; at any
-    // other time the app's own code may run, and `selectTab` keeps the controller alive.
-    try tabBarController._withUnsafeGuaranteedRef { tabs in
-      if let position, tabs.proposeTab(at: position) { return }
-      try select(position, of: module, in: tabs)
-    }
-  }
-
-  @inline(never)
-  private func select(_ position: Int?, of module: ModuleID, in tabBarController: TabBarController) throws {
-    guard let position else {
+    let tabBarController = tabBarController.takeUnretainedValue()
+    guard let position = mapping[module] else {
       throw ContainerError.noPage(
-        wanted: module.rawValue, container: tabBarController.pageID,
-        known: positions.modules.map(\.rawValue).sorted())
+        wanted: module.rawValue, container: tabBarController.pageID, known: mapping.keys.map(\.rawValue).sorted())
     }
     guard tabBarController.hasTab(at: position) else {
       throw ContainerError.failed(
         container: tabBarController.pageID,
         reason: "\(module.rawValue) is mapped to tab \(position), but there are \(tabBarController.tabCount) tabs")
     }
-    withExtendedLifetime(tabBarController) { tabBarController.selectedIndex = position }
+    tabBarController.selectedIndex = position
   }
 }

@@ -10,17 +10,14 @@ extension AppHost {
   public func navigate(to destination: Destination, cause: NavigationCause = .code) throws(NavigationError)
     -> Navigation
   {
-    // Two calls, so that a destination which the catalog has checked before is passed on without a copy.
-    if destination.moduleIndex(in: catalog) >= 0 { return try begin(destination, cause: cause) }
-    return try begin(try catalog.resolve(destination), cause: cause)
-  }
-
-  @inline(__always)
-  private func begin(_ checked: Destination, cause: NavigationCause) throws(NavigationError) -> Navigation {
-    if context.trace != nil { traceNavigate(to: checked, cause: cause) }
-    guard isOpen, waiting.isEmpty else { return try wait(for: checked, cause: cause) }
-    guard context.enter() else { return putOff(checked, cause: cause) }
-    let navigation = carryOut(checked, cause: cause)
+    // Twice through here, so that a destination which the catalog has checked before is passed on without a copy.
+    guard destination.moduleIndex(in: catalog) >= 0 else {
+      return try navigate(to: try catalog.resolve(destination), cause: cause)
+    }
+    if context.trace != nil { traceNavigate(to: destination, cause: cause) }
+    guard isOpen, waiting.isEmpty else { return try wait(for: destination, cause: cause) }
+    guard context.enter() else { return putOff(destination, cause: cause) }
+    let navigation = carryOut(destination, cause: cause)
     context.leave()
     return navigation
   }
@@ -76,6 +73,7 @@ extension AppHost {
   /// Asks the containers on the way, commits what they propose and tells the engine; or discards it all.
   ///
   /// What is rare stands in functions of its own, so that this one stays short.
+  @inline(__always)
   private func carryOut(_ destination: Destination, cause: NavigationCause) -> Navigation {
     guard container.isThere else { return reportNoContainer(destination, cause: cause) }
     // The host keeps the module hosts all its life, so none needs to be retained here.
@@ -103,7 +101,7 @@ extension AppHost {
   private func ask(for host: ModuleHostController, pendingTransition: inout PageTransition?) throws -> Bool {
     if container.controller == nil {
       if context.trace != nil { traceShowModule(host) }
-      try container.showModule(host.module)
+      try container.show(host)
     }
     return try bringToFront(host, pendingTransition: &pendingTransition)
   }
@@ -163,7 +161,7 @@ extension AppHost {
     var walk = NavigationWalk(to: target, installed: installed)
     let top = try walk.run()
     guard top.toOpaque() == rootViewController.map(Unmanaged.passUnretained)?.toOpaque() else { return false }
-    if let transition = walk.pendingTransition { pendingTransition = transition }
+    if let transition = walk.pendingTransition { pendingTransition = transition.takeUnretainedValue() }
     if let installed, !walk.installedWasAsked { try refuse(target, notIn: installed.takeUnretainedValue()) }
     return true
   }

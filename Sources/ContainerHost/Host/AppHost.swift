@@ -154,7 +154,7 @@ public final class AppHost {
   /// `setModuleContainer(nil)` in the `deinit` of an old screen can take away the container of a new one that was
   /// installed meanwhile; ``removeModuleContainer(_:)`` cannot.
   public func setModuleContainer(_ container: (any ModuleContainer)?) {
-    self.container.install(container)
+    self.container.install(container, in: catalog)
     installation = container == nil ? .none : .installed
     updateOpenness()
   }

@@ -31,6 +31,7 @@ public struct PageHistory: Equatable, Sendable {
 
   /// Records that page `index` became the visible one. Out-of-range positions are ignored.
   /// - Parameter isBack: whether the visit is itself a step back, which takes a visit away instead of adding one.
+  @inline(__always)
   public mutating func visit(_ index: Int, isBack: Bool = false) {
     guard links.indices.contains(index) else { return }
     if initial < 0 { initial = index }

@@ -24,6 +24,7 @@ public final class SharedSurface: ViewController {
   public override func viewWillAppear(_ animated: Bool) { appearances += 1 }
 
   /// One view move: out of the old host, into `newHost`, and the engine is told once what to show there.
+  @inline(__always)
   func move(into newHost: ModuleHostController) {
     if !isChild(of: newHost) {
       moves += 1

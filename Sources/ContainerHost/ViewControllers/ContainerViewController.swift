@@ -32,7 +32,11 @@ public struct ShowOptions {
 /// transaction of its own.
 open class ContainerViewController: ViewController {
   /// The page that owns this container's screen; `nil` when nothing is shown.
-  @exclusivity(unchecked) public final internal(set) var visiblePage: ViewController?
+  public final var visiblePage: ViewController? { visibleReference?.takeUnretainedValue() }
+  /// Not retained as long as it is a child, since every switch would pay for that with two atomic operations.
+  @exclusivity(unchecked) private final var visibleReference: Unmanaged<ViewController>?
+  /// The visible page once it is no child any more, until another takes over.
+  @exclusivity(unchecked) private final var strayPage: ViewController?
   /// Native pages shown beside it.
   @exclusivity(unchecked) public final private(set) var companions: [ViewController] = []
   /// The transition that runs, animated or interactive.
@@ -72,13 +76,13 @@ open class ContainerViewController: ViewController {
 
   /// The page that is visible now, or will be when the running transaction commits.
   public final var effectivePage: ViewController? {
-    hasProposal ? proposedPage?.takeUnretainedValue() : visiblePage
+    (hasProposal ? proposedPage : visibleReference)?.takeUnretainedValue()
   }
 
   /// Whether ``effectivePage`` is `page`.
   @inline(__always)
   final func isEffective(_ page: ViewController) -> Bool {
-    hasProposal ? proposedPage?.toOpaque() == Unmanaged.passUnretained(page).toOpaque() : visiblePage === page
+    (hasProposal ? proposedPage : visibleReference)?.toOpaque() == Unmanaged.passUnretained(page).toOpaque()
   }
 
   /// Whether `page` can be shown here now: one of the children, unless a subclass knows better.
@@ -101,7 +105,7 @@ open class ContainerViewController: ViewController {
     guard let transition, transition.isInteractive, transition.to === child else {
       throw ContainerError.wrongPage(wanted: child.pageID, container: pageID, shown: effectivePage?.pageID)
     }
-    walk.pendingTransition = transition
+    walk.pendingTransition = .passUnretained(transition)
   }
 
   /// Takes one step back in this container's own history, if there is one.
@@ -181,10 +185,13 @@ open class ContainerViewController: ViewController {
   func commitProposal(cause: NavigationCause) {
     guard hasProposal else { return }
     hasProposal = false
-    // The context of an app keeps pages that leave the tree meanwhile; without one this container has to.
-    if let page = proposedPage, proposedOptions == nil, context != nil {
+    if let page = proposedPage, let old = visibleReference, proposedOptions == nil, canSwitchAtOnce {
       proposedPage = nil
-      return page._withUnsafeGuaranteedRef { show($0, options: nil, cause: cause) }
+      if page.toOpaque() == old.toOpaque() { return }
+      return page._withUnsafeGuaranteedRef { new in
+        setVisible(new)
+        old._withUnsafeGuaranteedRef { switchPages(from: $0, to: new, cause: cause) }
+      }
     }
     let page = proposedPage?.takeUnretainedValue()
     let options = proposedOptions
@@ -221,16 +228,37 @@ open class ContainerViewController: ViewController {
   final func show(_ new: ViewController?, options: ShowOptions?, cause: NavigationCause) {
     if transition != nil { settleTransition() }
     if options == nil, companions.isEmpty {
-      guard visiblePage !== new else { return }
-      // Exchanged, since a copy of the old page and the end of it are two atomic operations more.
-      var old = new
-      swap(&old, &visiblePage)
-      if appearance != .disappeared { switchAtOnce(from: old, to: new) }
-      didCommit(from: old, cause: cause)
-      transitionDidEnd(from: old, to: new, finished: true)
-      return
+      let old = visiblePage
+      guard old !== new else { return }
+      setVisible(new)
+      return switchPages(from: old, to: new, cause: cause)
     }
     showWithOptions(new, options: options ?? ShowOptions(), cause: cause)
+  }
+
+  /// Whether the visible page can be switched without retaining it or the new one: while something runs in an app, the
+  /// context keeps what is taken out.
+  @inline(__always)
+  private final var canSwitchAtOnce: Bool {
+    transition == nil && companions.isEmpty && strayPage == nil && context?.isBusy == true
+  }
+
+  @inline(__always)
+  private func setVisible(_ page: ViewController?) {
+    visibleReference = page.map(Unmanaged.passUnretained)
+    if strayPage != nil { strayPage = nil }
+    if let page, !page.isChild(of: self) { strayPage = page }
+  }
+
+  /// Called before `page` stops being a child, or may do so.
+  final override func willLose(_ page: ViewController) {
+    if page === visiblePage { strayPage = page }
+  }
+
+  private func switchPages(from old: ViewController?, to new: ViewController?, cause: NavigationCause) {
+    if appearance != .disappeared { switchAtOnce(from: old, to: new) }
+    didCommit(from: old, cause: cause)
+    transitionDidEnd(from: old, to: new, finished: true)
   }
 
   /// The common case, without animation and without pages beside: nothing is allocated.
@@ -254,7 +282,7 @@ open class ContainerViewController: ViewController {
     let after = (new.map { [$0] } ?? []) + wanted
     let isSame = before.count == after.count && zip(before, after).allSatisfy { $0 === $1 }
     guard !isSame else { return }
-    visiblePage = new
+    setVisible(new)
     companions = wanted
     let change = PageTransition(
       container: self, from: old, to: new, style: options.style, isInteractive: false,
@@ -313,7 +341,7 @@ open class ContainerViewController: ViewController {
     if let timer = change.timer { context?.clock.cancel(timer) }
     if change.isInteractive {
       if finished {
-        visiblePage = change.to
+        setVisible(change.to)
         change.place()
         if change.hasBegun { change.end() }
         didCommit(from: change.from, cause: .gesture)

@@ -6,8 +6,8 @@ struct NavigationWalk {
   let installed: Unmanaged<ContainerViewController>?
   /// Whether `installed` lies on the way.
   private(set) var installedWasAsked = false
-  /// The interactive transition that leads to the target, if one has to end first.
-  var pendingTransition: PageTransition?
+  /// The interactive transition that leads to the target, if one has to end first; its container keeps it.
+  var pendingTransition: Unmanaged<PageTransition>?
 
   init(to target: ViewController, installed: Unmanaged<ContainerViewController>?) {
     self.target = .passUnretained(target)

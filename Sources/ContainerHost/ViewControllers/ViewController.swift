@@ -191,7 +191,7 @@ open class ViewController {
     guard appearance == .appeared || appearance == .appearing else {
       return noteFault("unbalanced begin of a disappearance")
     }
-    willLeaveScreen()
+    if !neverForwardsAppearance { willLeaveScreen() }
     appearance = .disappearing
     appearanceIsAnimated = animated
     if isTraced { note(.willDisappear) }
@@ -199,7 +199,7 @@ open class ViewController {
     if forwardsAppearance { forwardBeginDisappearing(animated: animated) }
   }
 
-  /// Called before the will-disappear callbacks.
+  /// Called before the will-disappear callbacks of a controller that forwards appearance.
   func willLeaveScreen() {}
 
   @inline(__always)
@@ -287,6 +287,7 @@ open class ViewController {
 
   final func release(_ child: ViewController) {
     guard child.parent === self else { return }
+    willLose(child)
     let index = child.indexInParent
     context?.keepWhileBusy(children.remove(at: index))
     for later in children[index...] { later.indexInParent -= 1 }
@@ -295,7 +296,10 @@ open class ViewController {
 
   /// Replaces all children by `list`: those already here keep their place in the tree, the others are only linked.
   final func setChildList(_ list: [ViewController]) {
-    if let context { for child in children { context.keepWhileBusy(child) } }
+    for child in children {
+      willLose(child)
+      context?.keepWhileBusy(child)
+    }
     children = list
     for (index, child) in list.enumerated() {
       child.indexInParent = index
@@ -318,6 +322,9 @@ open class ViewController {
     if isOnlyChild { self.parentReference = .passUnretained(newParent) }
     return isOnlyChild
   }
+
+  /// Called before `child` stops being a child, or may do so.
+  func willLose(_ child: ViewController) {}
 
   final func unlinkFromParent() { parentReference = nil }
 

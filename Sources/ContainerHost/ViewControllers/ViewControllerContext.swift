@@ -76,6 +76,7 @@ final class ViewControllerContext {
   // MARK: Run to completion
 
   /// Whether something runs already; if not, the caller now runs and must call ``leave()``.
+  @inline(__always)
   func enter() -> Bool {
     if isBusy { return false }
     isBusy = true
@@ -83,6 +84,7 @@ final class ViewControllerContext {
   }
 
   /// Ends what ``enter()`` began and runs what was asked for meanwhile, in order.
+  @inline(__always)
   func leave() {
     if !deferred.isEmpty { drain() }
     isBusy = false
@@ -101,6 +103,7 @@ final class ViewControllerContext {
     deferred.append(Deferred(label: label, action: action))
   }
 
+  @inline(never)
   private func drain() {
     var chain: [String] = []
     while !deferred.isEmpty {
@@ -188,6 +191,7 @@ final class ViewControllerContext {
     if isBusy { kept.append(controller) }
   }
 
+  @inline(never)
   private func letGo() {
     // One may be the last owner of others, whose end may come back here.
     while !kept.isEmpty {
