@@ -98,7 +98,7 @@ local function dot(self, page)
   return ui.item {
     page = page.id, label = page.title, selected = selected, enabled = page.enabled,
     width = INDICATOR, height = INDICATOR, justify = "center", align = "center",
-    ui.label { text = selected and "●" or page.enabled and "○" or "·", width = 16 },
+    ui.label { text = selected and "●" or page.enabled and "○" or "·" },
   }
 end
 

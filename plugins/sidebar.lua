@@ -151,7 +151,7 @@ local function page_item(self, page, height)
   if page.id == self.state.cursor then
     item.gap, item.padding = 8, { start = 24, ["end"] = 8 }
     item[1] = ui.label { text = page.title, grow = 1 }
-    item[2] = page.badge and ui.label { text = tostring(page.badge) }
+    item[2] = page.badge and ui.label { text = "•" .. page.badge }
     item[3] = ui.label { text = "⏎" }
   end
   return ui.item(item)

@@ -28,6 +28,7 @@ enum opcode {
   SELF = 20,
   NOT = 51,
   JMP = 56,
+  EQ = 57,
   EQK = 60,
   EQI = 61,
   TEST = 66,
@@ -52,6 +53,7 @@ typedef struct code {
   size_t count;
   constant constants[CONSTANT_LIMIT];
   size_t constant_count;
+  int parameters;
   unsigned char called[CONSTANT_LIMIT], written[CONSTANT_LIMIT];  // keys of the object, by constant
 } code;
 
@@ -104,10 +106,10 @@ static int read_function(code *c) {
   if (take_size(c) != 0) return 0;  // the source, which was stripped
   take_size(c);
   take_size(c);
-  int parameters = take_byte(c);
+  c->parameters = take_byte(c);
   int is_vararg = take_byte(c);
   int registers = take_byte(c);
-  if (parameters < 1 || is_vararg || registers > 60) return 0;
+  if (c->parameters < 1 || is_vararg || registers > 60) return 0;
   c->count = take_size(c);
   if (c->failed || c->count > CODE_LIMIT) return 0;
   const unsigned char *instructions = take(c, c->count * 4);
@@ -132,13 +134,21 @@ static int read_function(code *c) {
   return !c->failed;
 }
 
+// Bit 63 of the state below: register 1 still holds the name that the method was called with, a string or nil.
+#define NAME_INTACT (UINT64_C(1) << 63)
+
+static uint64_t overwrite(uint64_t state, unsigned r) {
+  state &= ~(UINT64_C(1) << r);
+  return r == 1 ? state & ~NAME_INTACT : state;
+}
+
 // Follows the code, which only goes forward. `fresh[pc]` has a bit for each register that holds, on every way to `pc`,
 // a function that OP_SELF has just read from the object.
 static int check_code(code *c) {
   uint64_t fresh[CODE_LIMIT + 3];
   unsigned char reached[CODE_LIMIT + 3] = {0};
   for (size_t i = 0; i < CODE_LIMIT + 3; i++) fresh[i] = UINT64_MAX;
-  fresh[0] = 0;
+  fresh[0] = c->parameters >= 2 ? NAME_INTACT : 0;
   reached[0] = 1;
   for (size_t pc = 0; pc < c->count; pc++) {
     uint32_t i = c->instructions[pc];
@@ -161,15 +171,15 @@ static int check_code(code *c) {
       case GETUPVAL:
       case NOT:
         if (a == 0) return 0;
-        state &= ~(UINT64_C(1) << a);
+        state = overwrite(state, a);
         break;
       case LOADNIL:
         if (a == 0 || a + b > 60) return 0;
-        for (unsigned r = a; r <= a + b; r++) state &= ~(UINT64_C(1) << r);
+        for (unsigned r = a; r <= a + b; r++) state = overwrite(state, r);
         break;
       case GETFIELD:
         if (a == 0 || b != 0) return 0;
-        state &= ~(UINT64_C(1) << a);
+        state = overwrite(state, a);
         break;
       case SETFIELD:
         if (a != 0 || b >= c->constant_count) return 0;
@@ -179,8 +189,7 @@ static int check_code(code *c) {
         if (a == 0 || b != 0 || !k || constant_c >= c->constant_count) return 0;
         if (c->constants[constant_c].text == NULL) return 0;
         c->called[constant_c] = 1;
-        state |= UINT64_C(1) << a;
-        state &= ~(UINT64_C(1) << (a + 1));
+        state = overwrite(overwrite(state, a), a + 1) | UINT64_C(1) << a;
         break;
       case JMP: {
         int64_t distance = (int64_t)(i >> 7) - 0xFFFFFF;
@@ -188,9 +197,14 @@ static int check_code(code *c) {
         next = pc + 1 + (size_t)distance;
         break;
       }
+      case EQ:
+        // Two tables would be compared by a metamethod; a string or nil is not.
+        if (!(state & NAME_INTACT) || (a != 1 && b != 1)) return 0;
+        other = pc + 2;
+        break;
       case TESTSET:
         if (a == 0) return 0;
-        state &= ~(UINT64_C(1) << a);
+        state = overwrite(state, a);
         // fall through
       case TEST:
       case EQK:
@@ -200,7 +214,7 @@ static int check_code(code *c) {
       case CALL:
       case TAILCALL:
         if (!(state >> a & 1)) return 0;
-        state &= (UINT64_C(1) << a) - 1;
+        state &= ((UINT64_C(1) << a) - 1) | (a > 1 ? NAME_INTACT : 0);
         break;
       case RETURN:
       case RETURN0:
@@ -222,23 +236,27 @@ static int check_code(code *c) {
     if (!c->called[i]) continue;
     for (size_t j = 0; j < c->constant_count; j++) {
       const constant *x = &c->constants[i], *y = &c->constants[j];
-      if (c->written[j] && y->text != NULL && x->length == y->length && memcmp(x->text, y->text, x->length) == 0) return 0;
+      int same = y->text != NULL && x->length == y->length && memcmp(x->text, y->text, x->length) == 0;
+      if (c->written[j] && same) return 0;
     }
   }
   return 1;
 }
 
-// Stack: function on top -> nil, or the list of the methods it calls. Raises when memory is out.
-void clua_push_bound(lua_State *L) {
+// Stack: function on top -> nil, or the list of the methods it calls. Returns whether it assigns fields of the object.
+// Raises when memory is out.
+int clua_push_bound(lua_State *L) {
   int function = lua_gettop(L);
   code *c = lua_newuserdatauv(L, sizeof *c, 0);
   memset(c, 0, sizeof *c);
   lua_pushvalue(L, function);
   int bounded = lua_dump(L, keep, c, 1) == 0 && read_function(c) && check_code(c);
+  int writes = 0;
   if (bounded) {
     lua_newtable(L);
     lua_Integer used = 0;
     for (size_t i = 0; i < c->constant_count; i++) {
+      writes |= c->written[i];
       if (!c->called[i]) continue;
       lua_pushlstring(L, c->constants[i].text, c->constants[i].length);
       lua_rawseti(L, -2, ++used);
@@ -248,6 +266,7 @@ void clua_push_bound(lua_State *L) {
   }
   lua_replace(L, function);
   lua_settop(L, function);
+  return writes;
 }
 
 // Whether the facts that the proof for a method rests on hold. Does not raise; stack of main unchanged.

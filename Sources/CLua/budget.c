@@ -149,13 +149,13 @@ void clua_disarm(clua_state *S) {
 }
 
 int clua_enter(clua_state *S, lua_State *L) {
-  char here;
+  char *here = __builtin_frame_address(0);  // not a local's address, which a sanitizer may move to the heap
   char *floor = stack_floor();
   if (S->tripped) {
     S->report = S->trip_report;
     return 1;
   }
-  if (floor != NULL && (&here < floor || (size_t)(&here - floor) < STACK_RESERVE)) {
+  if (floor != NULL && (here < floor || (size_t)(here - floor) < STACK_RESERVE)) {
     clua_report_text(&S->report, CLUA_KIND_RUNTIME, "too many nested calls between host and Lua (C stack)");
     return 1;
   }
@@ -163,7 +163,7 @@ int clua_enter(clua_state *S, lua_State *L) {
     clua_report_memory(S);
     return 1;
   }
-  S->bounded = 0;  // whatever runs now may change the object
+  S->bounded = S->mirrors_known = 0;  // whatever runs now may change the object
   clua_arm(S, L);
   if (S->depth++ == 0) {
     S->gate |= CLUA_GATE_ENTERED;

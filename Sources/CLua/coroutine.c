@@ -249,7 +249,7 @@ int clua_resume(clua_state *S, lua_State *co, int argument_count, int raises, in
   S->driven = NULL;
   clua_leave(S);
   if (S->tripped || status == LUA_ERRMEM || status == LUA_ERRERR) {
-    clua_report_status(S, co, status);
+    clua_report_status(S, status);
     return CLUA_RESUME_FAILED;
   }
   if (status == LUA_OK) return CLUA_RETURNED;

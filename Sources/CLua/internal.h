@@ -35,7 +35,7 @@ void clua_report_clear(clua_report *report);
 void clua_report_text(clua_report *report, int kind, const char *text);
 void clua_report_error(clua_state *S, lua_State *L, int index);
 void clua_report_memory(clua_state *S);
-void clua_report_status(clua_state *S, lua_State *L, int status);
+void clua_report_status(clua_state *S, int status);
 void clua_note_inner(clua_state *S, lua_State *inner);
 int clua_first_lua_frame(lua_State *L, int level, lua_Debug *ar);
 
@@ -49,7 +49,7 @@ int clua_print(lua_State *L);
 int clua_require_function(lua_State *L);
 
 // bounded.c
-void clua_push_bound(lua_State *L);                // stack: function -> list or nil; raises
+int clua_push_bound(lua_State *L);                 // stack: function -> list or nil; raises
 int clua_bound_holds(clua_state *S, int method);  // does not raise
 int clua_choose_function(lua_State *L);
 int clua_host_function(lua_State *L);

@@ -80,7 +80,8 @@ static int method_body(lua_State *L) {
   if (lua_isfunction(L, 2) && !lua_iscfunction(L, 2)) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_BOUNDS);
     lua_pushvalue(L, 2);
-    clua_push_bound(L);
+    if (clua_push_bound(L)) request->S->method_writes |= 1u << request->slot;
+    if (lua_istable(L, -1)) request->S->method_bounded |= 1u << request->slot;
     lua_rawseti(L, 3, request->slot + 1);
     lua_settop(L, 2);
   }
@@ -139,6 +140,8 @@ int clua_object_names(clua_state *S, int count) {
   object_request request = {.S = S, .count = count};
   S->name_count = S->slot_count = 0;
   S->gate |= CLUA_GATE_NAMES;
+  S->argument = NULL;  // a choice under way by an index into the old names is void
+  S->chosen = CLUA_CHOSE_NOTHING;
   if (clua_protect(S, names_body, &request, 0, NULL) != 0) return 1;
   S->name_count = count;
   return 0;
@@ -217,6 +220,17 @@ static int flush_fast(clua_state *S, int slot) {
   int bottom = lua_gettop(L);
   int key = CLUA_SLOT_MIRROR_KEY + slot;
   int list = CLUA_SLOT_MIRROR_LIST + slot;
+  if (S->mirrors_known >> slot & 1 && S->method_writes == 0 && mirror->name < S->slot_count) {
+    int name = CLUA_SLOT_END + 1 + mirror->name;
+    lua_pushvalue(L, key);
+    lua_pushvalue(L, name);
+    lua_rawset(L, CLUA_SLOT_OBJECT);
+    if (mirror->has_list) {
+      lua_pushvalue(L, name);
+      lua_rawseti(L, list, 1);
+    }
+    return 1;
+  }
   lua_pushvalue(L, key);
   int written = lua_rawget(L, CLUA_SLOT_OBJECT) != LUA_TNIL;
   if (written && mirror->has_list) written = lua_rawgeti(L, list, 1) != LUA_TNIL;
@@ -230,6 +244,7 @@ static int flush_fast(clua_state *S, int slot) {
   lua_pushvalue(L, key);
   lua_insert(L, -2);
   lua_rawset(L, CLUA_SLOT_OBJECT);
+  S->mirrors_known |= 1u << slot;
   return 1;
 }
 
@@ -253,7 +268,7 @@ static int flush_slow(clua_state *S, int slot) {
   else lua_pushnil(L);
   lua_pushvalue(L, CLUA_SLOT_MIRROR_LIST + slot);
   int status = lua_pcall(L, 4, 0, CLUA_SLOT_HANDLER);
-  if (status != LUA_OK) clua_report_status(S, L, status);
+  if (status != LUA_OK) clua_report_status(S, status);
   lua_settop(L, bottom);
   return status;
 }
@@ -265,7 +280,10 @@ int clua_object_flush(clua_state *S) {
   for (int slot = 0; slot < CLUA_MIRROR_SLOTS; slot++) {
     clua_mirror *mirror = &S->mirrors[slot];
     if (!mirror->used || !mirror->dirty) continue;
-    if (!flush_fast(S, slot) && flush_slow(S, slot) != 0) return 1;
+    if (!flush_fast(S, slot)) {
+      S->mirrors_known &= ~(1u << slot);
+      if (flush_slow(S, slot) != 0) return 1;
+    }
     mirror->dirty = 0;
   }
   S->gate &= ~(unsigned)CLUA_GATE_DIRTY;
@@ -299,7 +317,10 @@ int32_t clua_choose_slow(clua_state *S, int method, int32_t name) {
   if (S->gate & CLUA_GATE_NAMES) place_names(S);
   if (!S->tripped && clua_object_flush(S) != 0) return CLUA_CHOICE_FAILED;
   unsigned bit = 1u << method;
-  if (!S->tripped && !(S->bounded & bit) && clua_bound_holds(S, method)) S->bounded |= bit;
+  if (S->method_bounded & bit && !(S->bounded & bit) && !S->tripped && clua_bound_holds(S, method)) {
+    // A method that assigns fields could replace what another one calls: then only the last one checked is trusted.
+    S->bounded = S->method_writes != 0 ? bit : S->bounded | bit;
+  }
   if (S->bounded & bit && (uint32_t)name < (uint32_t)S->slot_count) {
     if (S->gate & CLUA_GATE_ARMED) clua_disarm(S);
     if (S->gate == 0) return clua_choose(S, method, name);
@@ -323,7 +344,7 @@ int32_t clua_choose_slow(clua_state *S, int method, int32_t name) {
 
 // Completes the report and takes the error value off the stack.
 int32_t clua_choose_failed(clua_state *S, int status) {
-  clua_report_status(S, S->main, status);
+  clua_report_status(S, status);
   lua_pop(S->main, 1);
   return CLUA_CHOICE_FAILED;
 }

@@ -1,4 +1,5 @@
 // The operations that Swift asks for. Each runs its body below lua_pcall, so an error ends here and never passes Swift.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +18,7 @@ int clua_protect(clua_state *S, lua_CFunction body, void *data, int results, int
   int status = lua_pcall(L, 1, results, bottom + 1);
   clua_leave(S);
   if (status != LUA_OK) {
-    clua_report_status(S, L, status);
+    clua_report_status(S, status);
     lua_settop(L, bottom);
     return 1;
   }
@@ -90,7 +91,10 @@ int clua_load(clua_state *S, const char *text, size_t length, const char *name, 
   operation op = {.S = S, .text = text, .length = length, .name = name};
   int failed = clua_protect(S, load_body, &op, 0, NULL);
   if (failed && op.status == LUA_ERRMEM && !S->tripped) clua_report_memory(S);
-  if (failed && op.status == LUA_ERRSYNTAX) S->report.kind = CLUA_KIND_SYNTAX;
+  if (failed && op.status == LUA_ERRSYNTAX && !S->tripped) {
+    S->report.kind = CLUA_KIND_SYNTAX;
+    snprintf(S->report.file, sizeof S->report.file, "%s", name);  // in full, where the message has its tail only
+  }
   *reference = op.reference;
   return failed;
 }
@@ -137,7 +141,7 @@ int clua_make_reference(clua_state *S, lua_State *from, int index, int *referenc
   lua_pushlightuserdata(L, &op);
   int status = lua_pcall(L, 2, 0, bottom + 1);
   clua_leave(S);
-  if (status != LUA_OK) clua_report_status(S, L, status);
+  if (status != LUA_OK) clua_report_status(S, status);
   lua_settop(L, bottom);
   *reference = op.reference;
   return status != LUA_OK;

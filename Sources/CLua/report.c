@@ -144,14 +144,17 @@ static void describe(clua_state *S, lua_State *L, int index, clua_report *report
       string = lua_tolstring(L, index, &length);
       break;
     case LUA_TNUMBER:
-      if (lua_isinteger(L, index)) snprintf(text, sizeof text, LUA_INTEGER_FMT, lua_tointeger(L, index));
-      else snprintf(text, sizeof text, LUA_NUMBER_FMT, lua_tonumber(L, index));
+      if (lua_isinteger(L, index)) {
+        snprintf(text, sizeof text, LUA_INTEGER_FMT, lua_tointeger(L, index));
+      } else {
+        snprintf(text, sizeof text, LUA_NUMBER_FMT, lua_tonumber(L, index));
+        if (text[strspn(text, "-0123456789")] == '\0') strcat(text, ".0");  // as tostring shows it
+      }
       string = text;
       length = strlen(text);
       break;
     default:
-      snprintf(text, sizeof text, "error value is a %s", type == LUA_TNIL ? "nil" : lua_typename(L, type));
-      if (type == LUA_TNIL) snprintf(text, sizeof text, "error value is nil");
+      snprintf(text, sizeof text, "error value is %s%s", type == LUA_TNIL ? "" : "a ", lua_typename(L, type));
       string = text;
       length = strlen(text);
   }
@@ -238,8 +241,7 @@ void clua_report_memory(clua_state *S) {
 
 // Completes the report after a protected call ended with `status`. A message handler has filled it for runtime errors;
 // Lua runs none when memory is out, nor for an error inside the handler.
-void clua_report_status(clua_state *S, lua_State *L, int status) {
-  (void)L;
+void clua_report_status(clua_state *S, int status) {
   if (S->tripped) {
     S->report = S->trip_report;
   } else if (status == LUA_ERRMEM) {

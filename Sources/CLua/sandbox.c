@@ -9,14 +9,14 @@ static const struct {
   const char *names;  // separated by spaces
 } allowed[] = {
     {"_G",
-     "_G _VERSION assert error getmetatable ipairs load math next pairs pcall print rawequal rawget rawlen rawset select "
-     "setmetatable string table tonumber tostring type utf8 xpcall coroutine"},
+     "_G _VERSION assert coroutine error getmetatable ipairs load math next pairs pcall print rawequal rawget rawlen "
+     "rawset select setmetatable string table tonumber tostring type utf8 xpcall"},
     {"string",
      "byte char find format gmatch gsub len lower match pack packsize rep reverse sub unpack upper"},
     {"table", "concat insert move pack remove sort unpack"},
     {"math",
-     "abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger modf pi rad random randomseed "
-     "sin sqrt tan tointeger type ult"},
+     "abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger modf pi rad random "
+     "randomseed sin sqrt tan tointeger type ult"},
     {"utf8", "char charpattern codepoint codes len offset"},
     {"coroutine", "close create isyieldable resume running status wrap yield"},
 };

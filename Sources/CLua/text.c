@@ -4,7 +4,8 @@
 
 #include "internal.h"
 
-// Like luaL_tolstring, but "table" where that gives "table: 0x55...", and "nan" whatever the sign bit. Stack +1, raises.
+// Like luaL_tolstring, but "table" where that gives "table: 0x55...", and "nan" whatever the sign bit.
+// Stack +1, raises.
 void clua_push_text(lua_State *L, int index) {
   index = lua_absindex(L, index);
   int type = lua_type(L, index);

@@ -88,7 +88,14 @@ enum clua_slot {
   CLUA_SLOT_END = CLUA_SLOT_MIRROR_LIST + CLUA_MIRROR_SLOTS  // the names follow, as many as fit
 };
 
-enum clua_gate { CLUA_GATE_ENTERED = 1, CLUA_GATE_TRIPPED = 2, CLUA_GATE_DIRTY = 4, CLUA_GATE_CLOSED = 8, CLUA_GATE_ARMED = 16, CLUA_GATE_NAMES = 32 };
+enum clua_gate {
+  CLUA_GATE_ENTERED = 1,
+  CLUA_GATE_TRIPPED = 2,
+  CLUA_GATE_DIRTY = 4,    // a mirror waits to be written
+  CLUA_GATE_CLOSED = 8,
+  CLUA_GATE_ARMED = 16,   // instructions are counted on the main thread
+  CLUA_GATE_NAMES = 32    // the names have no slots yet
+};
 
 enum clua_choice { CLUA_CHOSE_NIL = -1, CLUA_CHOSE_NOTHING = -2, CLUA_CHOICE_FAILED = -3 };
 
@@ -149,6 +156,9 @@ typedef struct clua_state {
   int32_t slot_count;        // names that have a slot of their own
   const void **name_ids;     // identity of each of these
   unsigned bounded;          // bit m: method m is known to end soon, as things are
+  unsigned method_bounded;   // bit m: method m is bounded if the object is as the proof assumes
+  unsigned method_writes;    // bit m: method m assigns fields of the object
+  unsigned mirrors_known;    // bit i: mirror i still holds the name written last
   int32_t choose_function;  // host function of the general path
   char choose_name[64];
   int object_reference;

@@ -50,9 +50,9 @@ public final class LuaObject {
   public private(set) var names: [String] = []
   private let record: UnsafeMutablePointer<clua_state>
   private var methods: [Method] = []
-  private var mirrors: [(mirror: Mirror, list: String?)] = []
+  private var mirrors: [Mirror] = []
+  private var lists: [(table: LuaReference, rest: Int)?] = []
   private var hostFields: [(name: String, value: LuaReference)] = []
-  private var found: [String: LuaReference] = [:]
 
   /// - Parameters:
   ///   - chooser: the name of the host function that a choosing method calls, written into the table. With a plain
@@ -89,7 +89,7 @@ public final class LuaObject {
   /// Replaces the interned names. Indices into the old ones are void; mirrors are reset to `nil`.
   public func setNames(_ names: [String]) throws(LuaError) {
     self.names = []
-    for entry in mirrors { clua_object_set_mirror(record, entry.mirror.slot, -1) }
+    for mirror in mirrors { clua_object_set_mirror(record, mirror.slot, -1) }
     var tape = LuaTapeWriter(state, limits: LuaConversion(nodes: .max, bytes: .max))
     for name in names { try tape.append(.string(name)) }
     try state.check(clua_object_names(record, Int32(clamping: names.count)))
@@ -117,11 +117,9 @@ public final class LuaObject {
       function, [.reference(reference)] + arguments, maxResults: maxResults, results: options, name: name)
   }
 
-  /// The function in a field as it was when first asked for; a hook replaced later is not noticed.
+  /// The function in a field as it is now, `nil` when there is none.
   public func method(named name: String) throws(LuaError) -> LuaReference? {
-    if let known = found[name] { return known }
     guard case .reference(let function) = try field(name), function.typeName == "function" else { return nil }
-    found[name] = function
     return function
   }
 
@@ -149,8 +147,24 @@ public final class LuaObject {
       try state.check(clua_object_mirror(record, slot, field, nil))
     }
     let mirror = Mirror(field: field, slot: slot)
-    mirrors.append((mirror, list))
+    mirrors.append(mirror)
+    lists.append(nil)
+    if let list, case .reference(let table) = try self.field(list, as: .references) {
+      hostFields.append((list, table))
+      lists[Int(slot)] = (table, 0)
+    }
     return mirror
+  }
+
+  /// Writes what comes after slot 1 of a mirror's list, at once. For the rare case of more than one; the list of a mirror
+  /// without one stays untouched.
+  public func setRest(of mirror: Mirror, _ names: [String]) throws(LuaError) {
+    guard lists.indices.contains(Int(mirror.slot)), let list = lists[Int(mirror.slot)] else { return }
+    for position in 0..<max(names.count, list.rest) {
+      let value = position < names.count ? LuaValue.string(names[position]) : .nil
+      try state.setField(.integer(Int64(position) + 2), of: list.table, to: value)
+    }
+    lists[Int(mirror.slot)] = (list.table, names.count)
   }
 
   /// Sets a mirror. The fields are written before Lua is entered next.
@@ -159,12 +173,11 @@ public final class LuaObject {
     clua_object_set_mirror(record, mirror.slot, Int32(truncatingIfNeeded: nameIndex ?? -1))
   }
 
-  /// The mirrors and host functions that the script has overwritten, in the order in which they were made.
+  /// The mirrors, then the lists and host functions that the script has overwritten, each in the order in which they
+  /// were made. A mirror that waits to be written counts as intact.
   public func overwrittenFields() throws(LuaError) -> [String] {
     var names: [String] = []
-    for entry in mirrors where clua_object_mirror_intact(record, entry.mirror.slot) == 0 {
-      names.append(entry.mirror.field)
-    }
+    for mirror in mirrors where clua_object_mirror_intact(record, mirror.slot) == 0 { names.append(mirror.field) }
     for (name, value) in hostFields {
       var tape = LuaTapeWriter(state)
       try tape.append(.string(name))

@@ -139,6 +139,8 @@ struct LuaReader {
     guard let pointer = lua_tolstring(thread, index, &length) else { return .success("") }
     bytes += length
     if bytes > options.bytes { throw LuaError(.conversion, "\(root): more than \(options.bytes) bytes of text") }
+    // Lua ends its strings with a zero byte (manual §4.1.3), so this, which needs no generic code, reads most of them.
+    if let string = String(validatingCString: pointer), string.utf8.count == length { return .success(string) }
     let buffer = UnsafeRawBufferPointer(start: pointer, count: length)
     if let string = String(validating: buffer, as: UTF8.self) { return .success(string) }
     return .failure(Shown(text: LuaText.visible(buffer.prefix(60))))

@@ -114,7 +114,9 @@ final class LuaModuleFinder {
       return .host(module)
     }
     guard let root, let existing else { throw unknown(name, candidates) }
-    guard let real = LuaFiles.realPath("\(root)/\(existing)"), real.hasPrefix(root == "/" ? root : root + "/") else {
+    // By bytes: two names that Unicode finds equivalent are two folders.
+    let prefix = (root == "/" ? root : root + "/").utf8
+    guard let real = LuaFiles.realPath("\(root)/\(existing)"), real.utf8.starts(with: prefix) else {
       throw LuaError(.require, "module '\(name)': \(existing) leads out of the module folder")
     }
     switch LuaFiles.read(real, limit: limits.sourceBytes) {

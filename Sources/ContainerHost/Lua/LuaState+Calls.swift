@@ -12,7 +12,7 @@ extension LuaState {
     try load(Array(source.utf8), chunkName: chunkName)
   }
 
-  /// As ``load(_:chunkName:)-(String,_)``, for bytes as read from a file.
+  /// As the other `load`, for bytes as read from a file.
   public func load(_ source: [UInt8], chunkName: String) throws(LuaError) -> LuaReference {
     let text = try Self.checkedSource(source, limits, chunkName)
     var id: Int32 = 0

@@ -37,7 +37,7 @@ public enum LuaKey: Hashable, Sendable {
     switch (left, right) {
     case (.integer(let a), .integer(let b)): a == b
     case (.number(let a), .number(let b)): a == b
-    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.string(let a), .string(let b)): Self.byteOrder(a, b) == 0
     case (.boolean(let a), .boolean(let b)): a == b
     default: false
     }
@@ -47,7 +47,7 @@ public enum LuaKey: Hashable, Sendable {
     switch self {
     case .integer(let integer): hasher.combine(integer)
     case .number(let number): hasher.combine(number)
-    case .string(let string): for byte in string.utf8 { hasher.combine(byte) }
+    case .string(var string): string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     case .boolean(let flag): hasher.combine(flag)
     }
   }
@@ -97,6 +97,18 @@ public struct LuaTable: Equatable {
 }
 
 extension LuaKey: Comparable {
+  /// Negative, zero or positive, as the bytes of the one come before, are, or come after those of the other.
+  private static func byteOrder(_ left: String, _ right: String) -> Int {
+    var left = left
+    var right = right
+    return left.withUTF8 { a in
+      right.withUTF8 { b in
+        for (x, y) in zip(a, b) where x != y { return x < y ? -1 : 1 }
+        return a.count - b.count
+      }
+    }
+  }
+
   private var rank: Int {
     switch self {
     case .integer: 0
@@ -110,7 +122,7 @@ extension LuaKey: Comparable {
     switch (left, right) {
     case (.integer(let a), .integer(let b)): a < b
     case (.number(let a), .number(let b)): a < b
-    case (.string(let a), .string(let b)): a.utf8.lexicographicallyPrecedes(b.utf8)
+    case (.string(let a), .string(let b)): byteOrder(a, b) < 0
     case (.boolean(let a), .boolean(let b)): !a && b
     default: left.rank < right.rank
     }

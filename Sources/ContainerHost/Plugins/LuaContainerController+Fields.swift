@@ -49,17 +49,11 @@ extension LuaContainerController {
     } catch { report(error, in: "transition") }
   }
 
-  func writeShownList(_ object: LuaObject) {
-    do {
-      let ids = shownPages.map { LuaValue.string($0.pageID) }
-      guard case .table = try object.field("shown") else { return }
-      if case .reference(let list) = try object.field("shown", as: .references) {
-        for position in 1...max(ids.count, 8) {
-          let value = ids.indices.contains(position - 1) ? ids[position - 1] : .nil
-          try object.state.setField(.integer(Int64(position)), of: list, to: value)
-        }
-      }
-      shownListIsLong = ids.count > 1
+  /// The pages beside the visible one, which the mirror of `shown` does not know.
+  func writeCompanions(_ object: LuaObject) {
+    do throws(LuaError) {
+      try object.setRest(of: visibleMirror, companions.map(\.pageID))
+      hasWrittenCompanions = !companions.isEmpty
     } catch { report(error, in: "shown") }
   }
 }

@@ -28,12 +28,12 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   var knownDirection: LayoutDirection
   var transitionFieldIsSet = false
   /// Whether the list `shown` has more than the one entry that the mirror keeps.
-  var shownListIsLong = false
+  var hasWrittenCompanions = false
   /// Whether `init` has run; no hook is called before.
   private var isStarted = false
 
   private let showModule: LuaObject.Method
-  private let visibleMirror: LuaObject.Mirror
+  let visibleMirror: LuaObject.Mirror
   let appContext: ViewControllerContext
 
   /// On the heap, since a layout is large and every navigation forgets it.
@@ -235,7 +235,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     guard let object else { return }
     object.setMirror(visibleMirror, visiblePage?.indexInParent)
     cachedLayout = nil
-    if !companions.isEmpty || shownListIsLong { writeShownList(object) }
+    if !companions.isEmpty || hasWrittenCompanions { writeCompanions(object) }
   }
 
   override func didChangePages() {

@@ -65,15 +65,20 @@ struct CellGrid {
     }
   }
 
-  /// Fills what is blank.
+  /// Fills what is blank, except the spaces between words.
   mutating func shade(_ rect: CellRect) {
     let rect = rect.intersection(bounds)
     if rect.isEmpty { return }
     for row in rect.top..<rect.bottom {
       for column in rect.left..<rect.right {
+        if isWritten(column - 1, row), isWritten(column + 1, row) { continue }
         change(column, row) { if $0.character == " ", !$0.isTail, $0.lines.isEmpty { $0.character = "░" } }
       }
     }
+  }
+
+  private func isWritten(_ column: Int, _ row: Int) -> Bool {
+    !hasLine(column, row) && !isBlank(row: row, left: column, right: column + 1)
   }
 
   /// Draws lines inside the rectangle along some of its sides. Their ends join lines that they meet; with `meeting`,
@@ -124,7 +129,8 @@ struct CellGrid {
     if !hasLine(column, row) { put(isVertical ? "│" : "─", column, row) }
   }
 
-  private func hasLine(_ column: Int, _ row: Int) -> Bool {
+  /// Whether a line runs through the cell.
+  func hasLine(_ column: Int, _ row: Int) -> Bool {
     guard let index = index(column, row) else { return false }
     return !cells[index].lines.isEmpty || cells[index].character == "─" || cells[index].character == "│"
   }
@@ -209,12 +215,20 @@ struct CellGrid {
   func lines() -> [String] {
     (0..<rows).map { row in
       var line = ""
-      for cell in cells[row * columns..<(row + 1) * columns] where !cell.isTail {
-        line.append(Self.glyph(cell.lines) ?? cell.character)
+      for column in 0..<columns where !cells[row * columns + column].isTail {
+        line.append(Self.glyph(crossing(column, row)) ?? cells[row * columns + column].character)
       }
       while line.last == " " { line.removeLast() }
       return line
     }
+  }
+
+  /// The lines of a cell. Where one ends at an upright on each side of it, it looks as if it went through.
+  private func crossing(_ column: Int, _ row: Int) -> CellSides {
+    let own = sides(column, row)
+    if own == [.top, .bottom, .right], sides(column - 1, row).contains(.left) { return own.union(.left) }
+    if own == [.top, .bottom, .left], sides(column + 1, row).contains(.right) { return own.union(.right) }
+    return own
   }
 
   /// By the bits of ``CellSides``: top 1, right 2, bottom 4, left 8.

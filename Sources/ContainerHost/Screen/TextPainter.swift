@@ -3,31 +3,31 @@ struct TextPainter {
   private(set) var grid: CellGrid
   private let layout: SolvedLayout
   private let regions: TextRegions
-  private let columns: Int
-  private let rows: Int
-  private let margin: Int
+  private let cells: CellScale
   /// For each node, the cells that its children may draw on.
   private var insides: [CellRect]
+  /// What lies on top of other things, in painting order.
+  private let panels: [SolvedNode]
 
   init(_ layout: SolvedLayout, columns: Int, rows: Int, margin: Int) {
     self.layout = layout
-    self.columns = columns
-    self.rows = rows
-    self.margin = margin
-    regions = TextRegions(layout)
+    let cells = CellScale(size: layout.size, columns: columns, rows: rows, margin: margin)
+    let regions = TextRegions(layout) { cells.rect($0) }
+    self.cells = cells
+    self.regions = regions
     grid = CellGrid(columns: columns + 2 * margin, rows: rows + 2 * margin)
     insides = Array(repeating: CellRect(left: 0, top: 0, right: 0, bottom: 0), count: layout.nodes.count)
+    panels = layout.nodes.filter { regions.isPanel[$0.index] && !$0.visibleFrame.isEmpty }
   }
 
   mutating func paint(_ content: (SolvedNode) -> [String]) {
-    if margin > 0 { grid.stroke(grid.bounds, [.top, .right, .bottom, .left], meeting: false) }
+    if cells.margin > 0 { grid.stroke(grid.bounds, [.top, .right, .bottom, .left], meeting: false) }
     for node in layout.nodes where !node.visibleFrame.isEmpty { paint(node, content) }
   }
 
   private mutating func paint(_ node: SolvedNode, _ content: (SolvedNode) -> [String]) {
-    let screen = CellRect(left: margin, top: margin, right: margin + columns, bottom: margin + rows)
-    let outside = node.parent.map { insides[$0] } ?? screen
-    var rect = cells(node.visibleFrame).intersection(outside)
+    let outside = node.parent.map { insides[$0] } ?? cells.screen
+    var rect = cells.rect(node.visibleFrame).intersection(outside)
     switch node.kind {
     case .item, .button, .label, .image: rect = legible(rect, node, outside)
     default: break
@@ -46,7 +46,8 @@ struct TextPainter {
     insides[node.index] = rect
 
     switch node.kind {
-    case .content: write(contentLines(node, content(node)), in: rect)
+    case .content where !regions.isFilled[node.index]:
+      write(contentLines(node, content(node)), in: uncovered(rect, node))
     case .item, .button, .label, .image: writeFace(node, in: rect)
     default: break
     }
@@ -54,25 +55,19 @@ struct TextPainter {
 
   // MARK: Places
 
-  /// Points to cells, edge by edge, so that neighbours stay neighbours.
-  private func cells(_ frame: Rect) -> CellRect {
-    func cell(_ position: Double, _ length: Double, _ count: Int) -> Int {
-      guard length > 0 else { return 0 }
-      return Int(max(0, min(position * Double(count) / length, Double(count))).wholePoints)
-    }
-    return CellRect(
-      left: margin + cell(frame.minX, layout.size.width, columns),
-      top: margin + cell(frame.minY, layout.size.height, rows),
-      right: margin + cell(frame.maxX, layout.size.width, columns),
-      bottom: margin + cell(frame.maxY, layout.size.height, rows))
-  }
-
-  /// At least one row for what has a face, wherever rounding left none.
+  /// At least one row for what has a face, wherever rounding left none, and the columns of one character.
   private func legible(_ rect: CellRect, _ node: SolvedNode, _ outside: CellRect) -> CellRect {
-    guard rect.height == 0, outside.height > 0 else { return rect }
     var rect = rect
-    rect.top = max(outside.top, min(rect.top, outside.bottom - 1))
-    rect.bottom = rect.top + 1
+    if rect.height == 0, outside.height > 0 {
+      rect.top = max(outside.top, min(rect.top, outside.bottom - 1))
+      rect.bottom = rect.top + 1
+    }
+    let text = displayWidth(node.node.text ?? "")
+    let needed = min(text == 2 ? 2 : 1, outside.width)
+    if rect.width < needed {
+      rect.left = max(outside.left, min(rect.left, outside.right - needed))
+      rect.right = rect.left + needed
+    }
     return rect
   }
 
@@ -88,6 +83,25 @@ struct TextPainter {
     return sides
   }
 
+  /// The largest part of a page that no panel lies on.
+  private func uncovered(_ rect: CellRect, _ node: SolvedNode) -> CellRect {
+    var rect = rect
+    for panel in panels where panel.index > node.index && !panel.path.starts(with: node.path) {
+      let cover = cells.rect(panel.visibleFrame).intersection(rect)
+      if cover.isEmpty { continue }
+      let parts = [
+        CellRect(left: rect.left, top: rect.top, right: cover.left, bottom: rect.bottom),
+        CellRect(left: cover.right, top: rect.top, right: rect.right, bottom: rect.bottom),
+        CellRect(left: rect.left, top: rect.top, right: rect.right, bottom: cover.top),
+        CellRect(left: rect.left, top: cover.bottom, right: rect.right, bottom: rect.bottom),
+      ]
+      var largest = CellRect(left: rect.left, top: rect.top, right: rect.left, bottom: rect.top)
+      for part in parts where part.width * part.height > largest.width * largest.height { largest = part }
+      rect = largest
+    }
+    return rect
+  }
+
   // MARK: Words
 
   private func contentLines(_ node: SolvedNode, _ given: [String]) -> [String] {
@@ -98,15 +112,9 @@ struct TextPainter {
 
   /// A block in the middle.
   private mutating func write(_ lines: [String], in rect: CellRect) {
-    if rect.isEmpty { return }
-    var lines = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
-    if lines.count > rect.height {
-      lines.removeLast(lines.count - rect.height)
-      lines[lines.count - 1] = "…"
-    }
+    let lines = TextBlock.fitted(lines, width: rect.width, height: rect.height)
     let top = rect.top + (rect.height - lines.count) / 2
     for (row, line) in lines.enumerated() {
-      let line = CellGrid.clipped(line, to: rect.width)
       let left = rect.left + (rect.width - displayWidth(line)) / 2
       grid.write(line, row: top + row, left: left, right: rect.right)
     }
@@ -114,31 +122,69 @@ struct TextPainter {
 
   private mutating func writeFace(_ node: SolvedNode, in rect: CellRect) {
     let isRightToLeft = layout.direction == .rightToLeft
-    let parent = node.parent.map { layout.nodes[$0].node }
-    let isInBar = parent?.kind == .bar
-    let isRow = parent?.line == .vertical && !(isInBar && parent?.axis == .horizontal)
+    let place = place(of: node)
     var shown = node.node
     if regions.isFilled[node.index] {
-      // Its children say what it is; only the marks are its own.
+      // Its children say what it is; only the mark is its own.
+      let marked = min(3, rect.width)
+      guard shown.kind == .item, place == .row, shown.isSelected, rect.width >= TextFace.roomyRow else { return }
       shown.label = ""
       shown.badge = nil
-      if !(shown.kind == .item && isRow && shown.isSelected) { return }
-      insides[node.index].left += isRightToLeft ? 0 : min(3, rect.width)
-      insides[node.index].right -= isRightToLeft ? min(3, rect.width) : 0
+      insides[node.index].left += isRightToLeft ? 0 : marked
+      insides[node.index].right -= isRightToLeft ? marked : 0
     }
-    let face = TextFace(shown, isRow: isRow, isCentered: isInBar, isRightToLeft: isRightToLeft)
-    if node.kind == .label {
-      writeText(face, in: rect, isRightToLeft)
-      return
+    let face = TextFace(shown, place: place, isRightToLeft: isRightToLeft)
+    if node.kind == .label { return writeText(face, node, place, in: rect) }
+    let line = face.line(width: rect.width, isCut: node.visibleFrame.width < node.frame.width)
+    let width = displayWidth(line.text)
+    var left = rect.left + line.lead
+    if node.kind == .button, let side = sideOfTitle(node) {
+      left = side == .left ? min(rect.left + 1, rect.right - width) : max(rect.left, rect.right - width - 1)
     }
-    let line = face.line(width: rect.width, isRightToLeft: isRightToLeft)
-    let row = freeRow(in: rect, left: rect.left + line.lead, width: displayWidth(line.text))
-    grid.write(line.text, row: row, left: rect.left + line.lead, right: rect.right)
+    let row = freeRow(for: node, in: rect, left: left, width: width)
+    if !grid.isBlank(row: row, left: left, right: left + width), isCrowded(node, place) {
+      // Rounding has put others here; the selected one is worth more than they are.
+      guard shown.isSelected else { return }
+      grid.erase(CellRect(left: rect.left, top: row, right: rect.right, bottom: row + 1))
+    }
+    grid.write(line.text, row: row, left: left, right: rect.right)
   }
 
-  /// The middle row, or one near it when that is taken: rounding may have put a neighbour there.
-  private func freeRow(in rect: CellRect, left: Int, width: Int) -> Int {
-    let middle = rect.top + (rect.height - 1) / 2
+  private func place(of node: SolvedNode) -> TextFace.Place {
+    let parent = node.parent.map { layout.nodes[$0] }
+    let line = parent?.node.line
+    let isInBar = parent?.kind == .bar
+    switch node.kind {
+    case .item: return line == .vertical ? .row : .cell
+    case .button: return line == .vertical && (parent?.kind == .list || parent?.kind == .scroll) ? .row : .middle
+    default: return isInBar || isCentered(node) ? .middle : .start
+    }
+  }
+
+  /// Whether its parent puts it in the middle.
+  private func isCentered(_ node: SolvedNode) -> Bool {
+    guard let parent = node.parent.map({ layout.nodes[$0].node }) else { return false }
+    return parent.line == .horizontal ? parent.justify == .center : parent.align == .center
+  }
+
+  /// Whether a node is less than a cell long among its siblings.
+  private func isCrowded(_ node: SolvedNode, _ place: TextFace.Place) -> Bool {
+    switch place {
+    case .row: node.frame.height * Double(cells.rows) < layout.size.height
+    case .cell: node.frame.width * Double(cells.columns) < layout.size.width
+    case .middle, .start: false
+    }
+  }
+
+  /// On which side of its bar's title a button stands.
+  private func sideOfTitle(_ button: SolvedNode) -> CellSides? {
+    guard let parent = button.parent, let title = regions.title[parent] else { return nil }
+    return button.frame.minX < layout.nodes[title].frame.minX ? .left : .right
+  }
+
+  /// The row in the middle, or one near it when that is taken: rounding may have put a neighbour there.
+  private func freeRow(for node: SolvedNode, in rect: CellRect, left: Int, width: Int) -> Int {
+    let middle = cells.row(centering: 1, at: node.visibleFrame.center.y, in: rect)
     for distance in 0...max(0, min(rect.height, 4)) {
       for row in [middle + distance, middle - distance] where row >= rect.top && row < rect.bottom {
         if grid.isBlank(row: row, left: left, right: left + width) { return row }
@@ -147,14 +193,27 @@ struct TextPainter {
     return middle
   }
 
-  private mutating func writeText(_ face: TextFace, in rect: CellRect, _ isRightToLeft: Bool) {
+  private mutating func writeText(_ face: TextFace, _ node: SolvedNode, _ place: TextFace.Place, in rect: CellRect) {
     let lines = face.label.split(separator: "\n", omittingEmptySubsequences: false).prefix(max(1, rect.height))
-    let top = rect.top + (rect.height - lines.count) / 2
+    let top = cells.row(centering: lines.count, at: node.visibleFrame.center.y, in: rect)
     for (row, text) in lines.enumerated() {
       var face = face
       face.label = String(text)
-      let line = face.line(width: rect.width, isRightToLeft: isRightToLeft)
-      grid.write(line.text, row: top + row, left: rect.left + line.lead, right: rect.right)
+      let line = face.line(width: rect.width, isCut: false)
+      let width = displayWidth(line.text)
+      var left = rect.left + line.lead
+      if let bar = node.parent, regions.title[bar] == node.index {
+        // A title stands in the middle of its bar, if it can.
+        let middle = insides[bar].left + (insides[bar].width - width) / 2
+        left = max(rect.left, min(middle, rect.right - width))
+      } else if place == .middle, isCentered(node) {
+        left = cells.column(centering: width, at: node.visibleFrame.center.x, in: rect)
+      } else if place == .start, width < rect.width {
+        // A text does not stick to a line.
+        if layout.direction == .leftToRight, grid.hasLine(rect.left - 1, top + row) { left += 1 }
+        if layout.direction == .rightToLeft, grid.hasLine(rect.right, top + row) { left -= 1 }
+      }
+      grid.write(line.text, row: top + row, left: left, right: rect.right)
     }
   }
 }

@@ -1,7 +1,8 @@
 /// Draws a solved layout with the characters of a terminal, for failure texts, snapshots and `play`.
 ///
 /// A selected tab is `[Training]`, a selected row `▸ Training`, a disabled one `(Training)`, a badge `•3`, a button
-/// `‹Menu›`; a scrim shades what lies below it. Regions are parted by lines.
+/// `‹Menu›`; a scrim shades what lies below it. Regions are parted by lines. An item too narrow for a letter is `●` when
+/// it is selected, else `·`; where several rows share one of the terminal, one of them is drawn, the selected one first.
 ///
 ///     let text = TextScreen(fitting: layout.size).draw(layout)
 ///
@@ -29,7 +30,8 @@ public struct TextScreen: Sendable {
 
   private static let limit = 1_000
 
-  /// - Parameter content: The lines to show where a content node is, by its node; none for the page's id.
+  /// - Parameter content: The lines to show where a content node is, by its node; none for the page's id. A line that is
+  ///   too long is broken at ` · `. They stand in the largest part of the area that nothing lies on.
   public func draw(_ layout: SolvedLayout, content: (SolvedNode) -> [String] = { _ in [] }) -> String {
     let margin = showsBorder ? 1 : 0
     var painter = TextPainter(layout, columns: columns, rows: rows, margin: margin)

@@ -195,6 +195,7 @@ open class NavigationController: ContainerViewController {
       back.id = backButtonID
       back.label = children[children.count - 2].title ?? "Back"
       back.icon = "chevron.backward"
+      back.grow = 0
       bar.children.append(back)
     }
     var title = LayoutNode(.label)

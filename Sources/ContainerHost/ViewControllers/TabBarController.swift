@@ -97,17 +97,5 @@ open class TabBarController: ContainerViewController {
     replacePages(tabs)
   }
 
-  override func makeLayout(size: Size) -> LayoutNode {
-    var content = LayoutNode(.content)
-    content.grow = 1
-    content.page = visiblePage?.pageID
-    var column = LayoutNode(.column)
-    column.children = [content]
-    guard !isTabBarHidden else { return column }
-    var bar = LayoutNode(.bar)
-    bar.id = "\(pageID).bar"
-    bar.children = children.map { LayoutNode(item: $0, isSelected: $0 === visiblePage) }
-    column.children.append(bar)
-    return column
-  }
+  override func makeLayout(size: Size) -> LayoutNode { LayoutNode(tabsOf: self, isBarHidden: isTabBarHidden) }
 }

@@ -32,6 +32,8 @@ open class ViewController {
   final let neverForwardsAppearance: Bool
   @exclusivity(unchecked) private final var appearanceIsAnimated = false
   @exclusivity(unchecked) private final var isAppearingWasSent = false
+  /// What a declarative view asked to be told.
+  @exclusivity(unchecked) final var appearanceActions: AppearanceActions?
 
   public final var title: String?
   /// How this controller looks as an item of a tab bar, sidebar or list.
@@ -160,6 +162,7 @@ open class ViewController {
     appearance = .appeared
     if isTraced { note(.didAppear) }
     viewDidAppear(appearanceIsAnimated)
+    if appearanceActions != nil { tellActions(didAppear: true) }
   }
 
   @inline(__always)
@@ -168,6 +171,7 @@ open class ViewController {
     appearance = .disappeared
     if isTraced { note(.didDisappear) }
     viewDidDisappear(appearanceIsAnimated)
+    if appearanceActions != nil { tellActions(didAppear: false) }
   }
 
   /// The will-appear half without viewIsAppearing, for containers that place the incoming page after the outgoing one
@@ -237,6 +241,11 @@ open class ViewController {
     for child in shownChildren where child.appearance == .appearing || child.appearance == .disappearing {
       child.endAppearanceTransition()
     }
+  }
+
+  @inline(never)
+  private final func tellActions(didAppear: Bool) {
+    if didAppear { appearanceActions?.didAppear() } else { appearanceActions?.didDisappear() }
   }
 
   @inline(__always)

@@ -3,6 +3,13 @@ import Testing
 @testable import ContainerHost
 
 @Suite struct LuaConversionTests {
+  @Test func theExampleOfTheDocumentationWorks() throws {
+    let lua = try LuaState(label: "sidebar")
+    let chunk = try lua.load("return 1 + ...", chunkName: "sidebar.lua")
+    let sum = try lua.call(chunk, [.integer(2)])
+    #expect(sum == [.integer(3)])
+  }
+
   @Test func valuesComeBackAsTheyWent() throws {
     let nested = LuaTable(array: ["x"])
     let values: [LuaValue] = [

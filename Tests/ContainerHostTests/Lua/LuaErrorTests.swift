@@ -11,6 +11,7 @@ import Testing
     ("error({code = 1})", "test.lua:1: error value is a table"),
     ("error(print)", "test.lua:1: error value is a function"),
     ("error(12)", "test.lua:1: 12"),
+    ("error(12.0)", "test.lua:1: 12.0"),
     ("error(true)", "test.lua:1: error value is a boolean"),
     ("error(setmetatable({}, {__tostring = function() return 'custom' end}))", "test.lua:1: custom"),
     ("error(setmetatable({}, {__tostring = error}))", "test.lua:1: error value is a table"),

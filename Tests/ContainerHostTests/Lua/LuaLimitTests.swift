@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ContainerHost
@@ -23,6 +24,14 @@ import Testing
     "local t = setmetatable({}, {__index = function() while true do end end}) return t.x",
     "while true do coroutine.create(print) end",
     "while true do load('return 1') end",
+    "local t = setmetatable({}, {__pairs = function() return function() return 1 end end}) for _ in pairs(t) do end",
+    "local t = {} for i = 1, 1000 do t[i] = i end while true do next(t) end",
+    "while true do table.concat({}, '', 1, 0) end",
+    "local f f = function() return f() end f()",
+    "while true do xpcall(error, function() end) end",
+    "for _ in coroutine.wrap(function() while true do coroutine.yield(1) end end) do end",
+    "local t = setmetatable({}, {__eq = function() while true do end end}) return t == setmetatable({}, getmetatable(t))",
+    "repeat until pcall(coroutine.wrap(function() repeat until false end))",
   ])
   func endlessCodeStops(_ source: String) {
     #expect(failure(of: source, limits: Self.small)?.kind == .instructionLimit)
@@ -113,6 +122,31 @@ import Testing
     #expect(error?.kind == .runtime || error?.kind == .memoryLimit)
   }
 
+  @Test func hostAndLuaCallingEachOtherEndsInAnError() throws {
+    let lua = try LuaState(label: "t")
+    let host = try lua.makeFunction(name: "host") { call throws(LuaError) in
+      guard case .reference(let function) = call[0] else { return [] }
+      return try call.state.call(function)
+    }
+    try lua.setGlobal("host", to: .reference(host))
+    let error = #expect(throws: LuaError.self) { try run("local function f() return host(f) end f()", in: lua) }
+    #expect(error?.kind == .runtime)
+    #expect(try run("return 1", in: lua) == [1])
+  }
+
+  @Test(arguments: [256 << 10, 768 << 10, 1 << 20])
+  func smallStacksAreSurvived(_ size: Int) async {
+    let kind = await withCheckedContinuation { (continuation: CheckedContinuation<LuaError.Kind?, Never>) in
+      let thread = Thread {
+        let error = failure(of: "local function f() return (('x'):gsub('x', f)) end f()")
+        continuation.resume(returning: error?.kind)
+      }
+      thread.stackSize = size
+      thread.start()
+    }
+    #expect(kind == .runtime)
+  }
+
   @Test func stackOverflowIsCalledByItsName() {
     let error = failure(of: "local function f()\n return 1 + f() end\nf()")
     #expect(error?.description == "test.lua:2: stack overflow (functions call each other too deep)")
@@ -131,6 +165,42 @@ import Testing
         _ = try lua.makeObject(name: "o", methods: ["m": host])
         let coroutine = try lua.makeCoroutine(host)
         _ = try coroutine.resume(.results([.string("x \(count)")]))
+        break
+      } catch {
+        #expect(error.kind == .memoryLimit, "stop \(count): \(error)")
+        stops += 1
+      }
+    }
+    #expect(stops > 200)
+    #expect(stops < 4999)
+  }
+
+  @Test func everyRefusedAllocationAroundAnObjectIsACleanError() throws {
+    let source = """
+      local util = require('util')
+      local M = {}
+      function M:show_module(m) self.last = {m} self:show(m) end
+      function M:handle(e) return {text = util.name .. e.text} end
+      return M
+      """
+    var stops = 0
+    for count in 0..<5000 {
+      do throws(LuaError) {
+        let lua = try LuaState(label: "t", failingAllocation: count)
+        try lua.enableRequire(hostModules: ["util": .source("return {name = 'util'}")])
+        guard case .reference(let table)? = try run(source, in: lua, results: .references).first else { break }
+        let object = try LuaObject(table, in: lua, chooser: "show")
+        try object.setNames((0..<40).map { "page \($0)" })
+        let method = try object.cacheMethod("show_module")
+        let mirror = try object.openMirror("visible", list: "shown")
+        for index in [1, nil, 3] as [Int?] {
+          object.setMirror(mirror, index)
+          let choice = object.callChoosing(method, index ?? 39)
+          if choice.status == .failed { throw object.failure }
+          #expect(choice.index == index ?? 39)
+        }
+        _ = try object.call("handle", [.table(["text": "x"])])
+        #expect(try object.overwrittenFields() == [])
         break
       } catch {
         #expect(error.kind == .memoryLimit, "stop \(count): \(error)")

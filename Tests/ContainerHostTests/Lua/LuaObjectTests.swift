@@ -30,6 +30,7 @@ import Testing
     ("self:show('train')", 2), ("self:show(m) self:show('home')", 0), ("self:show('tr' .. 'ain')", 2),
     ("assert(self:show(m) == m)", 1), ("return self:show(m)", 1),
     ("if m == 'plan' then self:show('train') else self:show(m) end", 2), ("self.open = false self:show(m)", 1),
+    ("if self.visible ~= m then self:show(m) end", 1),
   ])
   func theLastChoiceCounts(_ body: String, _ index: Int) throws {
     let (object, method) = try Self.object(body)
@@ -76,12 +77,42 @@ import Testing
     #expect(try object.overwrittenFields() == [])
   }
 
+  @Test func mirrorsAreWrittenWhateverTheMethodDidToThem() throws {
+    for body in [
+      "self.visible = nil self:show(m)", "self.shown[1] = nil self.visible = 'x' self:show(m)", "self:show(m)",
+    ] {
+      let (object, method) = try Self.object(body)
+      let mirror = try object.openMirror("visible", list: "shown")
+      for index in [0, 1, 2, 1] {
+        object.setMirror(mirror, index)
+        #expect(object.callChoosing(method, index).index == index)
+        object.setMirror(mirror, index)
+        let seen = try run(
+          "local M = ... return M.visible, M.shown", in: object.state, [.reference(object.reference)])
+        let name = LuaValue.string(object.names[index])
+        #expect(seen == [name, .table(LuaTable(array: [name]))])
+      }
+    }
+  }
+
+  @Test func listsCanHoldMoreThanTheMirroredName() throws {
+    let (object, method) = try Self.object("seen = table.concat(self.shown, ' ') self:show(m)")
+    let mirror = try object.openMirror("visible", list: "shown")
+    for (rest, seen) in [(["a", "b"], "plan a b"), (["c"], "plan c"), ([], "plan")] {
+      object.setMirror(mirror, 1)
+      try object.setRest(of: mirror, rest)
+      #expect(object.callChoosing(method, 0).index == 0)
+      #expect(try object.state.global("seen") == .string(seen))
+    }
+  }
+
   @Test func overwrittenFieldsAreNamed() throws {
-    let (object, method) = try Self.object("self:show(m) self.visible = 'x' self.show = print self.other = 1")
-    let mirror = try object.openMirror("visible")
+    let (object, method) = try Self.object(
+      "self:show(m) self.visible = 'x' self.show = print self.shown = {} self.other = 1")
+    let mirror = try object.openMirror("visible", list: "shown")
     object.setMirror(mirror, 1)
     #expect(object.callChoosing(method, 1).index == 1)
-    #expect(try object.overwrittenFields() == ["visible", "show"])
+    #expect(try object.overwrittenFields() == ["visible", "show", "shown"])
   }
 
   @Test func namesCanBeReplacedAlsoWhileLuaRuns() throws {
@@ -133,7 +164,10 @@ import Testing
     "local s = self s:helper()", "self = other self:show(m)", "return (m .. endless)", "return endless.x",
     "return m < endless",
     "return endless + 1", "return #endless", "return -endless", "local e = endless e.x = 1",
-    "return (self.endless == endless2)", "(self:show(m) and self.helper)()",
+    "return (self.endless == endless2)",
+    "return (self.endless == self.endless2)", "m = self.endless if self.endless2 == m then return end",
+    "local ok = m == 'x' if not ok then m = self.endless end if m ~= self.endless2 then self:show('home') end",
+    "(self:show(m) and self.helper)()",
     "repeat local x = self:show(m) until false",
     "local t <close> = endless self:show(m)",
   ])
@@ -149,6 +183,7 @@ import Testing
         __unm = helper, __newindex = helper, __eq = helper, __close = helper})
       endless2 = setmetatable({}, {__eq = helper})
       M.endless = endless
+      M.endless2 = endless2
       """
     _ = try run(prepare, in: object.state, [.reference(object.reference)])
     let replace = try object.state.makeFunction(name: "replace", isMethod: true) {
@@ -173,6 +208,22 @@ import Testing
     #expect(object.callChoosing(method, 1).index == 1)
     #expect(object.callChoosing(method, 2).index == 2)
     _ = try run("local M = ... " + change, in: object.state, [.reference(object.reference)])
+    #expect(object.callChoosing(method, 1).status == .failed)
+    #expect(object.failure.kind == .instructionLimit)
+  }
+
+  @Test func aMethodThatReplacesWhatAnotherCallsIsNoticed() throws {
+    let limits = LuaLimits(instructions: 100_000)
+    let (object, method) = try Self.object("self:show(m)", limits: limits)
+    _ = try run(
+      """
+      local M = ...
+      M.spin = function() while true do end end
+      function M:swap() self.show = self.spin end
+      """, in: object.state, [.reference(object.reference)])
+    let swap = try object.cacheMethod("swap")
+    for _ in 0..<2 { #expect(object.callChoosing(method, 1).index == 1) }
+    #expect(object.callChoosing(swap, 1).status == .nothing)
     #expect(object.callChoosing(method, 1).status == .failed)
     #expect(object.failure.kind == .instructionLimit)
   }

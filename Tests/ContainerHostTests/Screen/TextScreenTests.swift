@@ -29,7 +29,7 @@ struct TextScreenTests {
         │                                                │
         │                                                │
         ├────────────────────────────────────────────────┤
-        │   Status   Nutrition •3 [Training]    (Shop)   │
+        │   Status   Nutrition•3  [Training]    (Shop)   │
         └────────────────────────────────────────────────┘
 
         """)
@@ -37,15 +37,16 @@ struct TextScreenTests {
 
   @Test("a drawer over a scrim, in both directions")
   func drawer() throws {
+    let text = try draw(SampleScreens.drawer, 390, 240)
     #expect(
-      try draw(SampleScreens.drawer, 390, 240) == """
+      text == """
         ┌─────────────────────────────────┬──────────────┐
-        │   Status                        │░░░░░░░░░(mo…)│
-        │                                 │──────────────┤
+        │                                 │░░░░░░░░░(mo…)│
+        │   Status                        │──────────────┤
+        │                                 │░░░░░░░░░░░░░░│
         │   Nutrition                  •3 │░░░░░░░░░░░░░░│
         │                                 │░░░░░░░░░░░░░░│
-        │                                 │░░░░░░░░░░░░░░│
-        │ ▸ Training                      │░░░░░░░░░░░░░░│
+        │ ▸ Training                      │░░░training░░░│
         │                                 │░░░░░░░░░░░░░░│
         │   (Shop)                        │░░░░░░░░░░░░░░│
         │                                 │░░░░░░░░░░░░░░│
@@ -92,14 +93,14 @@ struct TextScreenTests {
   func hostileText() throws {
     let label = LayoutNode(.label, text: "a\u{1B}[2Jb\u{202E}c\td")
     let text = try draw(LayoutNode(.column, children: [label]), 160, 40)
-    #expect(text.contains("│a\u{FFFD}[2Jbc\u{FFFD}d           │\n"))
+    #expect(text.contains("│ a\u{FFFD}[2Jbc\u{FFFD}d          │\n"))
   }
 
   @Test("a heap of combining marks is taken off its letter")
   func combiningMarks() throws {
     let label = LayoutNode(.label, text: "a" + String(repeating: "\u{301}", count: 500) + "b")
     let text = try draw(LayoutNode(.column, children: [label]), 160, 40)
-    #expect(text.contains("│ab                  │\n"))
+    #expect(text.contains("│ ab                 │\n"))
   }
 
   @Test("lines that meet are joined, those below a panel are not")
@@ -118,8 +119,8 @@ struct TextScreenTests {
         │          │         │
         │          │         │
         │          │         │
-        │    a┌────────┐b    │
-        │     │   y    │     │
+        │  a  ┌────────┐  b  │
+        │     │ y      │     │
         │     └────────┘     │
         │          │         │
         ├──────────┴─────────┤
@@ -140,8 +141,64 @@ struct TextScreenTests {
           children: [LayoutNode(.label, text: "Choose"), LayoutNode(.list, children: [SampleScreens.item("status")])]),
       ])
     let text = try draw(sheet, 160, 200)
-    #expect(text.contains("│Choose              │\n"))
+    #expect(text.contains("│ Choose             │\n"))
     #expect(text.contains("│   Status           │\n"))
+  }
+
+  @Test("where rows share a cell, one is drawn whole, the selected one above all")
+  func sharedRows() throws {
+    let items = (0..<8).map { LayoutNode(.item, label: "Page \($0)", isSelected: $0 == 5) }
+    let text = try draw(LayoutNode(.list, children: items), 160, 80)
+    #expect(
+      text == """
+        ┌────────────────────┐
+        │   Page 0           │
+        │   Page 1           │
+        │   Page 3           │
+        │ ▸ Page 5           │
+        └────────────────────┘
+
+        """)
+  }
+
+  @Test("what has all of an overlay's room hides what lies below where it is filled")
+  func fullPanels() throws {
+    let bar = LayoutNode(.bar, children: [LayoutNode(.label, text: "Title")])
+    let page = LayoutNode(.content, page: "page")
+    for (panel, isHidden) in [
+      (LayoutNode(.column, children: [bar, LayoutNode(.scroll)]), true),
+      (LayoutNode(.row, children: [LayoutNode(.scroll)]), true),
+      (LayoutNode(.scroll), true),
+      // These leave room on purpose.
+      (LayoutNode(.column, children: [bar, LayoutNode(.spacer)]), false),
+      (LayoutNode(.column, children: [bar]), false),
+      (LayoutNode(.column, children: [LayoutNode(.label, text: "Hint"), LayoutNode(.spacer)]), false),
+    ] {
+      for rtl in [false, true] {
+        let text = try draw(LayoutNode(.overlay, children: [page, panel]), 160, 200, rtl: rtl)
+        #expect(text.contains("page") != isHidden, "\(text)")
+      }
+    }
+  }
+
+  @Test("what has a face gets a row and a column, wherever rounding left none")
+  func legibility() throws {
+    for shift in 0..<10 {
+      let dot = LayoutNode(.label, text: "●", width: .points(4), height: .points(4))
+      let wide = LayoutNode(.label, text: "本", width: .points(9), height: .points(4))
+      let root = LayoutNode(
+        .row, padding: EdgeInsets(top: 50, start: Double(shift), bottom: 0, end: 0), align: .start,
+        children: [LayoutNode(.spacer), dot, LayoutNode(.spacer), wide, LayoutNode(.spacer)])
+      let text = try draw(root, 160, 200)
+      #expect(text.contains("●") && text.contains("本"), "\(shift): \(text)")
+    }
+  }
+
+  @Test("words behind a scrim keep their spaces")
+  func scrimWords() throws {
+    let root = LayoutNode(.overlay, children: [LayoutNode(.content), LayoutNode(.scrim)])
+    let text = try draw(root, 160, 20) { _ in ["two words"] }
+    #expect(text.contains("│░░░░░two words░░░░░░│\n"))
   }
 
   @Test("without room nothing is drawn")

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import ContainerHost
+
+/// What the guides show has to work.
+@Suite("Guides")
+struct DocumentationTests {
+  private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The first indented block of a page that contains `marker`.
+  private static func block(with marker: String, in page: String) throws -> String {
+    let text = try String(contentsOf: project.appendingPathComponent(page), encoding: .utf8)
+    var blocks: [[Substring]] = [[]]
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("    ") || (line.isEmpty && blocks.last?.isEmpty == false) {
+        blocks[blocks.count - 1].append(line.dropFirst(4))
+      } else if blocks.last?.isEmpty == false {
+        blocks.append([])
+      }
+    }
+    let joined = blocks.map { $0.joined(separator: "\n") }
+    return try #require(joined.first { $0.contains(marker) })
+  }
+
+  @Test(arguments: [("docs/plugins.md", "local Tabs"), ("README.md", "local Single")])
+  func aPluginInAGuideLoadsAndShowsModules(_ page: String, _ marker: String) throws {
+    let app = try PluginApp(try Self.block(with: marker, in: page))
+    #expect(try app.host.navigate(to: app.fitness.plan).outcome == .delivered)
+    #expect(try app.host.tap("Training") == .selected(.shown))
+    #expect(app.host.errors == [])
+    #expect(app.fitness.violations == [])
+  }
+
+  @Test func theReadmesPluginIsTheOneThatShips() throws {
+    let shipped = try String(contentsOf: Self.project.appendingPathComponent("plugins/single.lua"), encoding: .utf8)
+    let shown = try Self.block(with: "local Single", in: "README.md")
+    #expect(shown.trimmingCharacters(in: .whitespacesAndNewlines) == shipped.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  @Test func everyLinkInTheGuidesLeadsSomewhere() throws {
+    let docs = try FileManager.default.contentsOfDirectory(atPath: Self.project.appendingPathComponent("docs").path)
+    for page in ["README.md", "CHANGELOG.md", "SECURITY.md"] + docs.filter({ $0.hasSuffix(".md") }).map({ "docs/\($0)" }) {
+      let file = Self.project.appendingPathComponent(page)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /\]\(([^)#]+)\)/) where !match.1.hasPrefix("http") {
+        let target = file.deletingLastPathComponent().appendingPathComponent(String(match.1)).path
+        #expect(FileManager.default.fileExists(atPath: target), "\(page) links to \(match.1)")
+      }
+    }
+  }
+}
