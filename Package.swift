@@ -28,7 +28,8 @@ let package = Package(
     // The bench is built by name and is no product: `swift build -c release --product navbench`.
     .target(name: "Baseline", dependencies: ["CLuaSystem"], path: "bench/baseline"),
     .executableTarget(
-      name: "navbench", dependencies: ["ContainerHost", "Baseline"], path: "bench", exclude: ["baseline"]),
+      name: "navbench", dependencies: ["ContainerHost", "Baseline"], path: "bench",
+      exclude: ["baseline", "first.nav.lua"]),
     .testTarget(name: "ContainerHostTests", dependencies: ["ContainerHost"]),
   ],
   swiftLanguageModes: [.v6]

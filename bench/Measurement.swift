@@ -9,14 +9,26 @@ struct Comparison {
   let subject: Double
   let baseline: Double
 
-  init(_ subject: any Subject, to baseline: any Subject, rounds: Int, pairs: Int) throws {
+  /// What is looked at for the time.
+  enum Clock {
+    /// The CPU time of this thread, which what other programs do does not touch.
+    case thread
+    /// For work of other processes.
+    case wall
+
+    var nanoseconds: UInt64 { self == .thread ? thread_nanoseconds() : wall_nanoseconds() }
+  }
+
+  init(
+    _ subject: any Subject, to baseline: any Subject, rounds: Int, pairs: Int, clock: Clock = .thread
+  ) throws {
     let warmUp = max(1, pairs / 20)
     var ratios: [Double] = []
     var subjectTimes: [Double] = []
     var baselineTimes: [Double] = []
     for pair in 0..<(pairs + warmUp) {
-      let first = try nanoseconds(of: baseline, rounds: rounds)
-      let second = try nanoseconds(of: subject, rounds: rounds)
+      let first = try nanoseconds(of: baseline, rounds: rounds, clock)
+      let second = try nanoseconds(of: subject, rounds: rounds, clock)
       guard pair >= warmUp else { continue }
       baselineTimes.append(first)
       subjectTimes.append(second)
@@ -31,11 +43,11 @@ struct Comparison {
   }
 }
 
-/// CPU time of one round in nanoseconds, the mean over `rounds`.
-private func nanoseconds(of subject: any Subject, rounds: Int) throws -> Double {
-  let start = thread_nanoseconds()
+/// Time of one round in nanoseconds, the mean over `rounds`.
+private func nanoseconds(of subject: any Subject, rounds: Int, _ clock: Comparison.Clock) throws -> Double {
+  let start = clock.nanoseconds
   try subject.run(rounds)
-  return Double(thread_nanoseconds() - start) / Double(rounds)
+  return Double(clock.nanoseconds - start) / Double(rounds)
 }
 
 /// The middle value, or `nil` when there is none.

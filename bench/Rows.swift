@@ -33,6 +33,9 @@ enum Rows {
       Row(id: "create_plugin_memory", title: "memory of a plugin instance ÷ the same source in plain C", goal: 1.5) {
         try compareMemory()
       },
+      Row(id: "run_process", title: "navscript run of one scenario, whole process ÷ lua5.4 -v", goal: 5) {
+        try compareProcesses()
+      },
       Row(id: "allocations_plugin", title: "heap allocations per navigate, Lua plugin", goal: 0) {
         try countAllocations(.plugin)
       },
@@ -57,6 +60,15 @@ enum Rows {
     let comparison = try Comparison(
       Workload(kind, modules: many), to: Workload(kind, modules: few), rounds: roundsPerSample, pairs: pairs)
     return value(of: comparison)
+  }
+
+  /// In the repository's root, where the bench is started.
+  private static let scenario = "bench/first.nav.lua"
+
+  private static func compareProcesses() throws -> Row.Value {
+    let run = try ProcessRun(ProcessRun.find("navscript", besideThisOne: true), ["run", scenario])
+    let lua = try ProcessRun(ProcessRun.find("lua5.4"), ["-v"])
+    return value(of: try Comparison(run, to: lua, rounds: 1, pairs: 200, clock: .wall))
   }
 
   private static func compareCreation() throws -> Row.Value {

@@ -79,6 +79,10 @@ open class ContainerViewController: ViewController {
     (hasProposal ? proposedPage : visibleReference)?.takeUnretainedValue()
   }
 
+  /// Position of the visible page among the children, without retaining it; -1 for none.
+  @inline(__always)
+  final var visibleIndex: Int { visibleReference?._withUnsafeGuaranteedRef { $0.indexInParent } ?? -1 }
+
   /// Whether ``effectivePage`` is `page`.
   @inline(__always)
   final func isEffective(_ page: ViewController) -> Bool {
@@ -309,7 +313,7 @@ open class ContainerViewController: ViewController {
 
   @inline(__always)
   private func didCommit(from old: ViewController?, cause: NavigationCause) {
-    if let index = visiblePage?.indexInParent { history?.visit(index, isBack: cause == .back) }
+    if visibleIndex >= 0 { history?.visit(visibleIndex, isBack: cause == .back) }
     didChangeVisiblePage(from: old, cause: cause)
     if context?.hasListeners == true { context?.container(self, didChangeFrom: old, cause: cause) }
   }

@@ -48,7 +48,7 @@ final class ViewControllerContext {
   /// operations each: the tree keeps them while something runs, and one that goes takes itself out.
   @exclusivity(unchecked) private var firstTouched: Unmanaged<ContainerViewController>?
   /// What left the tree while something ran.
-  @exclusivity(unchecked) private var kept: [ViewController] = []
+  @exclusivity(unchecked) private var kept: [AnyObject] = []
   private var numbers: [String: Int] = [:]
 
   private struct Deferred {
@@ -185,10 +185,10 @@ final class ViewControllerContext {
   /// Carries out every proposal, inner containers first, so that what was hidden and stays hidden hears nothing.
   func commit() { forEachTouched { [cause] in $0.commitProposal(cause: cause) } }
 
-  /// Keeps a controller that has left the tree until what runs now is over: what runs was called on controllers of the
-  /// tree without retaining them, and the app may take any of them out in a callback.
-  func keepWhileBusy(_ controller: ViewController) {
-    if isBusy { kept.append(controller) }
+  /// Keeps what has left the tree until what runs now is over: what runs was called on controllers of the tree without
+  /// retaining them, and the app may take any of them out in a callback.
+  func keepWhileBusy(_ object: AnyObject) {
+    if isBusy { kept.append(object) }
   }
 
   @inline(never)
