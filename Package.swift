@@ -31,6 +31,7 @@ let package = Package(
       name: "navbench", dependencies: ["ContainerHost", "Baseline"], path: "bench",
       exclude: ["baseline", "first.nav.lua"]),
     .testTarget(name: "ContainerHostTests", dependencies: ["ContainerHost"]),
+    .testTarget(name: "navscriptTests", dependencies: ["navscript", "ContainerHost"]),
   ],
   swiftLanguageModes: [.v6]
 )

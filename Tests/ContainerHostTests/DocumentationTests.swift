@@ -36,12 +36,14 @@ struct DocumentationTests {
   @Test func theReadmesPluginIsTheOneThatShips() throws {
     let shipped = try String(contentsOf: Self.project.appendingPathComponent("plugins/single.lua"), encoding: .utf8)
     let shown = try Self.block(with: "local Single", in: "README.md")
-    #expect(shown.trimmingCharacters(in: .whitespacesAndNewlines) == shipped.trimmingCharacters(in: .whitespacesAndNewlines))
+    let trimmed = [shown, shipped].map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+    #expect(trimmed[0] == trimmed[1])
   }
 
   @Test func everyLinkInTheGuidesLeadsSomewhere() throws {
     let docs = try FileManager.default.contentsOfDirectory(atPath: Self.project.appendingPathComponent("docs").path)
-    for page in ["README.md", "CHANGELOG.md", "SECURITY.md"] + docs.filter({ $0.hasSuffix(".md") }).map({ "docs/\($0)" }) {
+    let guides = docs.filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
+    for page in ["README.md", "CHANGELOG.md", "SECURITY.md"] + guides {
       let file = Self.project.appendingPathComponent(page)
       let text = try String(contentsOf: file, encoding: .utf8)
       for match in text.matches(of: /\]\(([^)#]+)\)/) where !match.1.hasPrefix("http") {

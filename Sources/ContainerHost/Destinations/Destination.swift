@@ -32,6 +32,11 @@ public struct Destination: Sendable {
   /// Whether a catalog has checked this destination.
   public var isResolved: Bool { storage.resolution != nil }
 
+  /// What the engine calls the route; the route's key where no catalog has checked this destination.
+  public var engineRoute: String { storage.resolution?.engineRoute ?? storage.route }
+  /// The parameters as the engine gets them: in the declared types, defaults filled in.
+  public var engineParams: [String: ParameterValue] { storage.resolution?.engineParams ?? storage.params }
+
   /// What the catalog that checked this destination found, or `nil` when none did.
   var resolution: Resolution? { storage.resolution }
 

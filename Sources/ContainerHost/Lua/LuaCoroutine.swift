@@ -59,7 +59,7 @@ public final class LuaCoroutine {
       isFinished = true
       return .returned(try values(on: thread, above: base, root: "result", options))
     case Int32(bitPattern: CLUA_YIELDED.rawValue):
-      var values = try values(on: thread, above: base, root: "argument", options)
+      var values = try values(on: thread, above: base, root: "argument", skipped: 1, options)
       guard case .string(let name)? = values.first else { return .yielded(name: "", arguments: values) }
       values.removeFirst()
       return .yielded(name: name, arguments: values)
@@ -100,14 +100,14 @@ public final class LuaCoroutine {
   }
 
   private func values(
-    on thread: OpaquePointer, above base: Int32, root: String, _ options: LuaConversion
+    on thread: OpaquePointer, above base: Int32, root: String, skipped: Int32 = 0, _ options: LuaConversion
   ) throws(LuaError) -> [LuaValue] {
     defer { lua_settop(thread, base) }
     let top = lua_gettop(thread)
     guard top > base else { return [] }
     var values: [LuaValue] = []
     for index in (base + 1)...top {
-      var reader = LuaReader(state, thread, options, root: "\(root) \(index - base)")
+      var reader = LuaReader(state, thread, options, root: "\(root) \(index - base - skipped)")
       values.append(try reader.value(at: index))
     }
     return values

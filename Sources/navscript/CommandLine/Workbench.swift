@@ -1,0 +1,59 @@
+import ContainerHost
+
+/// The command line as a whole: finds the command, runs it, and turns what came of it into an exit code.
+struct Workbench {
+  let output: Output
+  let problems: Output
+
+  /// - Parameter arguments: without the program's name.
+  func run(_ arguments: [String]) -> ExitStatus {
+    var ending = Ending()
+    do throws(UsageError) {
+      ending = try dispatch(arguments)
+    } catch {
+      ending.add(.usage, "\(error.message) (see navscript help)")
+    }
+    output.flush()
+    if let reason = output.failureText {
+      ending.add(.internalFault, "standard output cannot be written: \(reason)")
+    }
+    defer { problems.flush() }
+    guard let (status, cause) = ending.decisive else { return .success }
+    // The last line names the cause, whatever was said before.
+    problems.line("navscript: \(cause)")
+    return status
+  }
+
+  private func dispatch(_ arguments: [String]) throws(UsageError) -> Ending {
+    guard let first = arguments.first else { throw UsageError("no command was given") }
+    let rest = arguments.dropFirst()
+    switch first {
+    case "-h", "--help": return show(HelpText.overview())
+    case "--version": return show("navscript \(HelpText.version)\n")
+    case "help":
+      if let name = rest.first, name != "-h", name != "--help" { return show(HelpText.text(for: try command(name))) }
+      return show(HelpText.overview())
+    default: break
+    }
+    if first.hasPrefix("-") {
+      throw UsageError("unknown flag \(quoted(first))\(didYouMean(first, among: ["--help", "--version"]))")
+    }
+    let command = try command(first)
+    let parsed = try ArgumentParser(command: command).parse(rest)
+    if parsed.has(Command.helpFlag.name) { return show(HelpText.text(for: command)) }
+    return RunCommand(try RunOptions(parsed), output: output, problems: problems).run()
+  }
+
+  private func command(_ name: String) throws(UsageError) -> Command {
+    if let command = Commands.all.first(where: { $0.name == name }) { return command }
+    if name.hasSuffix(".lua") || name.contains("/") {
+      throw UsageError("unknown command \(quoted(name)): did you mean \"navscript run \(name)\"?")
+    }
+    throw UsageError("unknown command \(quoted(name))\(didYouMean(name, among: Commands.all.map(\.name)))")
+  }
+
+  private func show(_ text: String) -> Ending {
+    output.write(text)
+    return Ending()
+  }
+}

@@ -1,0 +1,101 @@
+import Glibc
+
+/// Why a file could not be used, as half a sentence.
+struct FileError: Error, Equatable {
+  let reason: String
+
+  static func system(_ number: Int32) -> FileError { FileError(reason: systemErrorText(number)) }
+}
+
+/// The few questions to the file system that the workbench has, answered by the C library alone: Foundation would cost
+/// more start-up time than everything else together.
+enum FileSystem {
+  enum Kind: Equatable { case file, folder, other }
+
+  /// What tells two names of one file apart from two files.
+  struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  struct Status {
+    let kind: Kind
+    let identity: Identity
+  }
+
+  /// Follows symbolic links; `nil` where there is nothing that can be reached.
+  static func status(of path: String) -> Status? {
+    var info = stat()
+    guard !path.utf8.contains(0), stat(path, &info) == 0 else { return nil }
+    let kind: Kind =
+      switch info.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      default: .other
+      }
+    return Status(kind: kind, identity: Identity(device: UInt64(info.st_dev), number: UInt64(info.st_ino)))
+  }
+
+  /// The names in a folder in byte order, without those that start with a dot. Names that are not UTF-8 are left out.
+  static func names(in folder: String) throws(FileError) -> [String] {
+    guard let stream = opendir(folder) else { throw .system(errno) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      guard let name = String(validating: bytes, as: UTF8.self), !name.hasPrefix(".") else { continue }
+      names.append(name)
+    }
+    return names.sorted(by: precedesInBytes)
+  }
+
+  /// All bytes of a regular file of at most `limit` bytes.
+  static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .system(errno) }
+    defer { close(descriptor) }
+    guard status(of: path)?.kind == .file else { throw FileError(reason: "it is not a file") }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { throw .system(errno) }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+      if bytes.count > limit { throw FileError(reason: "it is larger than \(limit) bytes") }
+    }
+  }
+}
+
+/// Byte order of UTF-8, the same on every machine.
+func precedesInBytes(_ left: String, _ right: String) -> Bool {
+  left.utf8.lexicographicallyPrecedes(right.utf8)
+}
+
+/// Paths as text.
+enum Path {
+  /// `folder/name`, where `.` and nothing add nothing.
+  static func join(_ folder: String, _ name: String) -> String {
+    if folder.isEmpty || folder == "." { return name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// Without leading `./` and doubled or trailing slashes, as messages show it.
+  static func tidy(_ path: String) -> String {
+    let isAbsolute = path.hasPrefix("/")
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    let joined = parts.joined(separator: "/")
+    return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// What is before the last slash; `.` where there is none.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func lastPart(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+}

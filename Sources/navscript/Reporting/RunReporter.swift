@@ -1,0 +1,85 @@
+import ContainerHost
+
+/// How many scenarios came to what.
+struct Tally {
+  private(set) var passed = 0
+  private(set) var failed = 0
+  private(set) var errors = 0
+  private(set) var skipped = 0
+  private(set) var interrupted = 0
+  var notRun = 0
+
+  mutating func add(_ outcome: ScenarioResult.Outcome) {
+    switch outcome {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .error: errors += 1
+    case .skipped: skipped += 1
+    case .interrupted: interrupted += 1
+    }
+  }
+
+  /// `12 passed, 1 failed, 1 skipped`: what is zero is left out, but for the first.
+  var text: String {
+    var parts = ["\(passed) passed"]
+    for (count, word) in [
+      (failed, "failed"), (errors, errors == 1 ? "error" : "errors"), (skipped, "skipped"),
+      (interrupted, "interrupted"), (notRun, "not run"),
+    ] where count > 0 { parts.append("\(count) \(word)") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+/// Prints results as they come in.
+struct RunReporter {
+  let options: RunOptions
+  let style: Style
+  /// Where text for people goes.
+  let text: Output
+  /// Where the trace goes as JSON.
+  let json: Output
+
+  func report(_ result: ScenarioResult, _ file: ScenarioFile) {
+    switch result.outcome {
+    case .failed, .error:
+      for line in FailureText(style: style).lines(result, file) { text.line(line) }
+      text.line()
+    case .passed where options.isVerbose || options.trace == .text:
+      let mark = result.expectations == 0 ? "  (no expectations)" : ""
+      text.line("\(style.green("PASS"))  \(result.scenario.name)\(mark)")
+      reportNotes(result)
+    case .skipped(let reason) where options.isVerbose || options.trace == .text:
+      text.line("\(style.yellow("SKIP"))  \(result.scenario.name): \(reason)")
+    case .interrupted: text.line("\(style.yellow("INTERRUPTED"))  \(result.scenario.name)")
+    case .passed, .skipped: break
+    }
+    switch options.trace {
+    case .none: break
+    case .text: for line in TraceText.lines(result.trace) { text.line("    " + line) }
+    case .json: reportJSON(result, file)
+    }
+    text.flush()
+  }
+
+  private func reportNotes(_ result: ScenarioResult) {
+    guard options.isVerbose else { return }
+    for note in result.notes { text.line("      " + note) }
+  }
+
+  /// One object that says which scenario, then the events.
+  private func reportJSON(_ result: ScenarioResult, _ file: ScenarioFile) {
+    let word =
+      switch result.outcome {
+      case .passed: "passed"
+      case .failed: "failed"
+      case .error: "error"
+      case .skipped: "skipped"
+      case .interrupted: "interrupted"
+      }
+    json.line(
+      "{\"scenario\":\(jsonString(result.scenario.name)),\"file\":\(jsonString(file.path)),"
+        + "\"line\":\(result.scenario.location.line),\"result\":\"\(word)\",\"events\":\(result.trace.count)}")
+    for event in result.trace { json.line(event.json) }
+    json.flush()
+  }
+}

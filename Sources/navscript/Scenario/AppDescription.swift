@@ -1,0 +1,83 @@
+import ContainerHost
+
+/// An app as `nav.app{…}` describes it: everything needed to make a fresh one for every scenario.
+struct AppDescription {
+  enum EngineStart: String, CaseIterable { case ready, manual, fails }
+  enum EmbeddingChoice: String, CaseIterable { case shared, naive }
+
+  let catalog: DestinationCatalog
+  private(set) var root: PageNode
+  var installsContainer = true
+  var shouldSelect: LuaReference?
+  var embedding = EmbeddingChoice.shared
+  var engine = EngineStart.ready
+  var size: Size?
+  var direction: LayoutDirection?
+
+  static let fields = [
+    "scheme", "modules", "root", "container", "should_select", "embedding", "engine", "size", "direction",
+  ]
+
+  init(_ value: LuaValue) throws(DescriptionError) {
+    let reader = try TableReader(value, path: "")
+    try reader.allowOnly(Self.fields)
+    catalog = try CatalogReader.catalog(reader)
+    guard let root = reader.value("root") else {
+      throw reader.error("root is missing: expected nav.tab_bar{…}, nav.stack{…} or another page")
+    }
+    self.root = try PageNode(root, path: "root")
+    installsContainer = try reader.boolean("container") ?? true
+    shouldSelect = try reader.function("should_select")
+    embedding = try reader.choice("embedding") ?? .shared
+    engine = try reader.choice("engine") ?? .ready
+    direction = try reader.choice("direction")
+    size = try Self.size(reader)
+    try checkModules()
+    try checkIDs()
+    // A stack as the root that names no modules pushes all those that have no place of their own.
+    if case .stack(let face, let pages, let modules) = self.root, modules.isEmpty {
+      self.root = .stack(face, pages: pages, modules: unplaced)
+    }
+  }
+
+  private func checkIDs() throws(DescriptionError) {
+    var places: [String: String] = [:]
+    for (id, path) in root.ids(at: "root") {
+      if let first = places.updateValue(path, forKey: id) {
+        throw DescriptionError(path: path, message: "the id \(quoted(id)) is taken already, at \(first)")
+      }
+    }
+  }
+
+  private var unplaced: [PageNode.ModuleName] {
+    let placed = Set(root.moduleNames.map(\.id))
+    return catalog.modules.map(\.id.rawValue).filter { !placed.contains($0) }
+      .map { PageNode.ModuleName(id: $0, path: "modules") }
+  }
+
+  private static func size(_ reader: TableReader) throws(DescriptionError) -> Size? {
+    guard let pair = try reader.reader("size") else { return nil }
+    let range = 1...10_000.0
+    guard pair.table.array.count == 2, pair.table.fields.isEmpty,
+      let width = pair.table.array[0].asNumber, let height = pair.table.array[1].asNumber,
+      range.contains(width), range.contains(height)
+    else { throw pair.error("expected {width, height} in points, each 1 to 10000") }
+    return Size(width: width, height: height)
+  }
+
+  /// Every module that the tree names is declared, and has one place in it.
+  private func checkModules() throws(DescriptionError) {
+    let known = catalog.modules.map(\.id.rawValue)
+    var places: [String: String] = [:]
+    for name in root.moduleNames {
+      guard known.contains(name.id) else {
+        throw DescriptionError(
+          path: name.path, message: "unknown module \(quoted(name.id))\(didYouMean(name.id, among: known))")
+      }
+      if let first = places.updateValue(name.path, forKey: name.id) {
+        throw DescriptionError(
+          path: name.path, message: "module \(quoted(name.id)) stands in the tree already, at \(first)")
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import ContainerHost
+
+/// What a scenario file has defined so far.
+final class ScenarioDefinitions {
+  let file: String
+  let plugins: PluginSearch
+  private(set) var scenarios: [Scenario] = []
+  private(set) var apps: [AppDescription] = []
+  var tags: [String] = []
+  var isLoading = true
+  /// Set by `nav.skip` inside a scenario.
+  var skipReason: String?
+
+  init(file: String, plugins: PluginSearch) {
+    self.file = file
+    self.plugins = plugins
+  }
+
+  func add(_ app: AppDescription) -> Int {
+    apps.append(app)
+    return apps.count
+  }
+
+  func add(_ scenario: Scenario) { scenarios.append(scenario) }
+}
+
+/// The module that scenario files `require` as `navscript`.
+///
+/// Everything here only checks and notes down; nothing runs before all files are loaded.
+enum NavModule {
+  static let name = "navscript"
+
+  /// The field by which an app's table is known.
+  private static let appMarker = "app"
+
+  static func make(in state: LuaState, _ definitions: ScenarioDefinitions) throws(LuaError) -> LuaReference {
+    var functions: [String: LuaReference] = [:]
+    func add(_ name: String, _ body: @escaping LuaHostBody) throws(LuaError) {
+      functions[name] = try state.makeFunction(name: "nav.\(name)", body)
+    }
+    for kind in [PageNode.Kind.screen, .stack, .tabBar, .tabView] {
+      try add(kind.rawValue) { call throws(LuaError) in [try page(kind, call[0], called: "nav.\(kind.rawValue)")] }
+    }
+    try add("host") { call throws(LuaError) in
+      guard case .string(let module) = call[0] else {
+        throw LuaError(.runtime, "nav.host: expected a module's id, got \(TableReader.phrase(call[0]))")
+      }
+      return [.record(["node": .string("host"), "module": .string(module)])]
+    }
+    try add("plugin") { call throws(LuaError) in [try plugin(call)] }
+    try add("app") { call throws(LuaError) in
+      let app = try app(call[0], plugins: definitions.plugins)
+      return [.record(["node": .string(appMarker), "number": .count(definitions.add(app))])]
+    }
+    try add("scenario") { call throws(LuaError) in
+      definitions.add(try scenario(call, definitions))
+      return []
+    }
+    try add("tags") { call throws(LuaError) in
+      definitions.tags = try tags(call[0])
+      return []
+    }
+    try add("skip") { call throws(LuaError) in
+      guard case .string(let reason) = call[0], !reason.isEmpty else {
+        throw LuaError(.runtime, "nav.skip: expected the reason as a string, got \(TableReader.phrase(call[0]))")
+      }
+      if definitions.isLoading { throw LuaError(.runtime, "nav.skip: can be called inside a scenario only") }
+      definitions.skipReason = reason
+      throw LuaError(.runtime, "skipped: \(reason)")
+    }
+    let known = functions.keys.sorted(by: precedesInBytes)
+    let index = try state.makeFunction(name: "nav", isMethod: true) { call throws(LuaError) in
+      throw LuaError(.runtime, unknownMember("nav", call[0], among: known))
+    }
+    return try state.makeObject(name: "nav", methods: functions, index: index)
+  }
+
+  /// Builds the app once, so that what only building shows (a plugin that does not load, say) is an error of the file.
+  private static func app(_ value: LuaValue, plugins: PluginSearch) throws(LuaError) -> AppDescription {
+    let description: AppDescription
+    do throws(DescriptionError) {
+      description = try AppDescription(value)
+    } catch { throw LuaError(.runtime, "nav.app: \(error.text)") }
+    do throws(ScenarioProblem) {
+      _ = try RunningApp(description, plugins: plugins, shouldSelect: nil)
+    } catch { throw LuaError(.runtime, "nav.app: \(error.message)") }
+    return description
+  }
+
+  private static func page(_ kind: PageNode.Kind, _ value: LuaValue, called name: String) throws(LuaError) -> LuaValue {
+    do throws(DescriptionError) {
+      let reader = try TableReader(value, path: "")
+      if let other = reader.value(PageNode.marker) {
+        throw reader.error("expected a table of its own, got one that \(ValueText.line(other)) has been made of")
+      }
+      let marked = mark(reader.table, kind)
+      _ = try PageNode(marked, path: "")
+      return marked
+    } catch { throw LuaError(.runtime, "\(name): \(error.text)") }
+  }
+
+  private static func mark(_ table: LuaTable, _ kind: PageNode.Kind) -> LuaValue {
+    let marker = LuaTable.Field(key: .string(PageNode.marker), value: .string(kind.rawValue))
+    return .table(LuaTable(array: table.array, fields: table.fields + [marker]))
+  }
+
+  /// `nav.plugin("sidebar", {option = value}, {pages…})`; an `id` for the container stands among the pages.
+  private static func plugin(_ call: LuaCall) throws(LuaError) -> LuaValue {
+    do throws(DescriptionError) {
+      guard case .string(let name) = call[0] else {
+        throw DescriptionError(path: "", message: "expected the plugin's name, got \(TableReader.phrase(call[0]))")
+      }
+      let options = try TableReader(call[1] == .nil ? .table(LuaTable()) : call[1], path: "options")
+      let pages = try TableReader(call[2] == .nil ? .table(LuaTable()) : call[2], path: "pages")
+      try pages.allowOnly(PageFace.fields, positions: true)
+      let node = LuaTable(
+        fields: pages.table.fields + [
+          .init(key: .string(PageNode.marker), value: .string(PageNode.Kind.plugin.rawValue)),
+          .init(key: .string("name"), value: .string(name)),
+          .init(key: .string("options"), value: .table(options.table)),
+          .init(key: .string("pages"), value: .list(pages.table.array)),
+        ])
+      _ = try PageNode(.table(node), path: "")
+      return .table(node)
+    } catch { throw LuaError(.runtime, "nav.plugin: \(error.text)") }
+  }
+
+  private static func scenario(_ call: LuaCall, _ definitions: ScenarioDefinitions) throws(LuaError) -> Scenario {
+    func fail(_ message: String) -> LuaError { LuaError(.runtime, "nav.scenario: \(message)") }
+    guard definitions.isLoading else { throw fail("cannot be called while a scenario runs") }
+    guard case .string(let name) = call[0] else {
+      throw fail("name: expected a string, got \(TableReader.phrase(call[0]))")
+    }
+    guard !name.isEmpty, !name.contains(where: \.isNewline) else {
+      throw fail("name: cannot be \(quoted(name)): expected one line of text")
+    }
+    guard case .table(let table) = call[1], table[PageNode.marker] == .string(appMarker),
+      let number = table["number"]?.asInteger, definitions.apps.indices.contains(number - 1)
+    else { throw fail("app: expected what nav.app{…} returns, got \(TableReader.phrase(call[1]))") }
+    guard case .reference(let body) = call[2], body.typeName == "function" else {
+      throw fail("expected a function that runs the scenario, got \(TableReader.phrase(call[2]))")
+    }
+    let location = call.caller ?? LuaLocation(file: definitions.file, line: 1)
+    if let first = definitions.scenarios.first(where: { $0.name == name }) {
+      throw fail("\(quoted(name)) is the name of another scenario, at \(first.location)")
+    }
+    return Scenario(
+      name: name, location: location, app: definitions.apps[number - 1], body: body, tags: definitions.tags)
+  }
+
+  private static func tags(_ value: LuaValue) throws(LuaError) -> [String] {
+    func fail(_ message: String) -> LuaError { LuaError(.runtime, "nav.tags: \(message)") }
+    guard case .table(let table) = value, table.fields.isEmpty else {
+      throw fail("expected a list of words, got \(TableReader.phrase(value))")
+    }
+    var words: [String] = []
+    for entry in table.array {
+      guard case .string(let word) = entry, !word.isEmpty else {
+        throw fail("expected words, got \(TableReader.phrase(entry))")
+      }
+      words.append(word)
+    }
+    return words
+  }
+
+  static func unknownMember(_ object: String, _ key: LuaValue, among known: [String]) -> String {
+    guard case .string(let name) = key else { return "\(object) has no field \(ValueText.brief(key))" }
+    return "\(object) has no member \(quoted(name))\(didYouMean(name, among: known))"
+  }
+}

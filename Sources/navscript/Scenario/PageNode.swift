@@ -1,0 +1,162 @@
+import ContainerHost
+
+/// One node of an app's tree as its scenario describes it.
+///
+/// `nav.tab_bar{…}` and its like give back the table they were given with the kind of node noted in it, so a description
+/// stays plain data that a helper file can make, keep and pass on.
+enum PageNode {
+  case screen(PageFace)
+  case host(module: String, path: String)
+  case stack(PageFace, pages: [PageNode], modules: [ModuleName])
+  case tabBar(PageFace, TabBarOptions, pages: [PageNode])
+  case tabView(PageFace, Selection, pages: [PageNode])
+  case plugin(PageFace, name: String, options: LuaTable, pages: [PageNode])
+
+  /// The field that says which function of `nav` made a table.
+  static let marker = "node"
+
+  /// A module, and where it was named.
+  struct ModuleName {
+    let id: String
+    let path: String
+  }
+
+  struct TabBarOptions {
+    var initial: String?
+    var initialPath = ""
+    var backBehavior: BackBehavior?
+  }
+
+  /// The id of the page that a tab view selects at the start, and where it is named.
+  struct Selection {
+    var id: String?
+    var path = ""
+  }
+
+  enum Kind: String, CaseIterable {
+    case screen, host, stack
+    case tabBar = "tab_bar"
+    case tabView = "tab_view"
+    case plugin
+  }
+}
+
+/// What every page may say of itself.
+struct PageFace {
+  var id: String?
+  var title: String?
+  var icon: String?
+  var badge: String?
+  var isEnabled = true
+
+  static let fields = ["id", "title", "icon", "badge", "enabled"]
+
+  init() {}
+
+  init(_ reader: TableReader) throws(DescriptionError) {
+    id = try reader.string("id")
+    if let id, ModuleID(id).isValid == false {
+      throw reader.error("id", "cannot be \(quoted(id)): an id has 1 to 128 bytes and no control characters")
+    }
+    title = try reader.string("title")
+    icon = try reader.string("icon")
+    badge = try reader.string("badge")
+    isEnabled = try reader.boolean("enabled") ?? true
+  }
+}
+
+extension PageNode {
+  /// Reads a table made by one of the functions of `nav`.
+  init(_ value: LuaValue, path: String) throws(DescriptionError) {
+    let expected = "a page such as nav.screen{…} or nav.host \"module\""
+    let reader = try TableReader(value, path: path, what: expected)
+    guard let kind = reader.table[Self.marker].flatMap(Self.kind) else {
+      throw reader.error("expected \(expected), got a plain table")
+    }
+    switch kind {
+    case .host: self = .host(module: try reader.requiredString("module"), path: path)
+    case .screen:
+      try reader.allowOnly(PageFace.fields)
+      let face = try PageFace(reader)
+      guard face.id != nil else { throw reader.error("id is missing: expected a string") }
+      self = .screen(face)
+    case .stack:
+      try reader.allowOnly(PageFace.fields + ["modules"], positions: true)
+      self = .stack(try PageFace(reader), pages: try Self.pages(reader), modules: try Self.modules(reader))
+    case .tabBar:
+      try reader.allowOnly(PageFace.fields + ["initial", "back_behavior"], positions: true)
+      let options = TabBarOptions(
+        initial: try reader.string("initial"), initialPath: reader.place("initial"),
+        backBehavior: try reader.choice("back_behavior"))
+      self = .tabBar(try PageFace(reader), options, pages: try Self.pages(reader))
+    case .tabView:
+      try reader.allowOnly(PageFace.fields + ["selection"], positions: true)
+      let selection = Selection(id: try reader.string("selection"), path: reader.place("selection"))
+      self = .tabView(try PageFace(reader), selection, pages: try Self.pages(reader))
+    case .plugin:
+      var options = LuaTable()
+      if let given = try reader.reader("options") { options = given.table }
+      let pages = try TableReader(reader.value("pages") ?? .table(LuaTable()), path: reader.place("pages"))
+      self = .plugin(
+        try PageFace(reader), name: try reader.requiredString("name"), options: options, pages: try Self.pages(pages))
+    }
+  }
+
+  private static func kind(_ value: LuaValue) -> Kind? {
+    if case .string(let word) = value { Kind(rawValue: word) } else { nil }
+  }
+
+  private static func pages(_ reader: TableReader) throws(DescriptionError) -> [PageNode] {
+    var pages: [PageNode] = []
+    for (index, value) in reader.table.array.enumerated() {
+      pages.append(try PageNode(value, path: reader.place(index + 1)))
+    }
+    return pages
+  }
+
+  private static func modules(_ reader: TableReader) throws(DescriptionError) -> [ModuleName] {
+    guard let list = try reader.reader("modules") else { return [] }
+    try list.allowOnly([], positions: true)
+    var modules: [ModuleName] = []
+    for (index, value) in list.table.array.enumerated() {
+      guard case .string(let id) = value else {
+        throw DescriptionError(
+          path: list.place(index + 1), message: "expected a module's id, got \(TableReader.phrase(value))")
+      }
+      modules.append(ModuleName(id: id, path: list.place(index + 1)))
+    }
+    return modules
+  }
+
+  var pages: [PageNode] {
+    switch self {
+    case .screen, .host: []
+    case .stack(_, let pages, _), .tabBar(_, _, let pages), .tabView(_, _, let pages), .plugin(_, _, _, let pages):
+      pages
+    }
+  }
+
+  /// The ids given here and below, modules' included, each with the place where it is given.
+  func ids(at path: String) -> [(id: String, path: String)] {
+    var found: [(id: String, path: String)] = []
+    switch self {
+    case .host(let module, _): found.append((module, path))
+    case .screen(let face), .stack(let face, _, _), .tabBar(let face, _, _), .tabView(let face, _, _),
+      .plugin(let face, _, _, _):
+      if let id = face.id { found.append((id, path)) }
+    }
+    for (index, page) in pages.enumerated() { found += page.ids(at: "\(path)[\(index + 1)]") }
+    return found
+  }
+
+  /// Modules named here or below, each with the place where it is named.
+  var moduleNames: [ModuleName] {
+    var names: [ModuleName] = []
+    switch self {
+    case .host(let module, let path): names.append(ModuleName(id: module, path: path))
+    case .stack(_, _, let modules): names += modules
+    case .screen, .tabBar, .tabView, .plugin: break
+    }
+    return names + pages.flatMap(\.moduleNames)
+  }
+}

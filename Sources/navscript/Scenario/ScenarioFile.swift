@@ -1,0 +1,124 @@
+import ContainerHost
+
+/// One scenario as its file defines it.
+struct Scenario {
+  let name: String
+  /// Where `nav.scenario` is called.
+  let location: LuaLocation
+  let app: AppDescription
+  let body: LuaReference
+  let tags: [String]
+}
+
+/// A scenario file that has been loaded: its Lua state, and the scenarios defined in it.
+final class ScenarioFile {
+  /// As messages show it.
+  let path: String
+  let state: LuaState
+  let scenarios: [Scenario]
+  /// What stands for `t`, `t.surface` and `t.engine`, and makes expectations.
+  let objects: ScenarioObjects
+  let plugins: PluginSearch
+  let source: SourceText
+  /// Receives what the file's code prints while a scenario runs.
+  var onPrint: ((String) -> Void)?
+
+  /// Processor time for one scenario, and for loading the file.
+  let timeout: Duration
+
+  /// Larger than a plugin's: a scenario may work through generated data, and is its author's own code.
+  static let limits = LuaLimits(
+    instructions: 200_000_000, memory: 256 << 20, block: 64 << 20, printBytes: 1 << 20)
+
+  /// Reads and runs the file, which defines its scenarios; none of them runs yet.
+  ///
+  /// - Parameter print: receives what the file prints while it is loaded.
+  init(
+    path: String, pluginPaths: [String], timeout: Duration, print: @escaping (String) -> Void
+  ) throws(LoadProblem) {
+    self.path = path
+    self.timeout = timeout
+    let folder = Path.folder(of: path)
+    plugins = PluginSearch(searchPaths: pluginPaths, folder: folder)
+    let definitions = ScenarioDefinitions(file: path, plugins: plugins)
+    do throws(FileError) {
+      source = SourceText(try FileSystem.read(path, limit: Self.limits.sourceBytes))
+    } catch {
+      throw LoadProblem(path: path, text: "\(path): \(error.reason)")
+    }
+    var limits = Self.limits
+    limits.deadline = timeout
+    do throws(LuaError) {
+      state = try LuaState(limits: limits, label: path)
+    } catch {
+      throw LoadProblem(path: path, text: "\(path): \(error.message)")
+    }
+    state.onPrint = print
+    do throws(LuaError) {
+      let module = try NavModule.make(in: state, definitions)
+      try state.enableRequire(root: folder, hostModules: [NavModule.name: .value(module)])
+      objects = try ScenarioObjects(state)
+      let chunk = try state.load(source.bytes, chunkName: path)
+      _ = try state.call(chunk, maxResults: 0)
+    } catch {
+      throw LoadProblem(error, ScenarioSources(path: path, source: source, required: state.requiredFiles))
+    }
+    scenarios = definitions.scenarios
+    definitions.isLoading = false
+    self.definitions = definitions
+    state.onPrint = { [unowned self] text in onPrint?(text) }
+  }
+
+  private let definitions: ScenarioDefinitions
+
+  /// The reason given to `nav.skip` since the last call of this.
+  func takeSkip() -> String? {
+    defer { definitions.skipReason = nil }
+    return definitions.skipReason
+  }
+
+  /// The scenario that a line belongs to: the last one that begins at or before it.
+  func scenario(atLine line: Int) -> Int? {
+    scenarios.lastIndex { $0.location.file == path && $0.location.line <= line }
+  }
+}
+
+extension ScenarioFile {
+  /// What messages quote from.
+  var sources: ScenarioSources { ScenarioSources(path: path, source: source, required: state.requiredFiles) }
+
+  /// The arguments that select just this scenario.
+  func selection(of scenario: Scenario) -> String {
+    if scenario.location.file == path { return Shell.quoted("\(path):\(scenario.location.line)") }
+    // One that a required file defines has no line of its own here.
+    let pattern = "^" + scenario.name.map { "\\.+*?()|[]{}^$".contains($0) ? "\\\($0)" : String($0) }.joined() + "$"
+    return "\(Shell.quoted(path)) --filter \(Shell.quoted(pattern))"
+  }
+}
+
+/// Why a file could not be loaded.
+struct LoadProblem: Error {
+  let path: String
+  /// `file:line: message`, then the source line and the way there, where they are known.
+  let text: String
+
+  init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
+
+  init(_ error: LuaError, _ sources: ScenarioSources) {
+    path = sources.path
+    var lines = ["\(path): \(error.message)"]
+    if let file = error.file {
+      let place = error.line.map { ":\($0)" } ?? ""
+      lines = ["\(sources.shownPath(file))\(place): \(error.message)"]
+      if let line = error.line {
+        lines += (sources.text(of: file)?.excerpt(line: line, under: nil) ?? []).map { "  " + $0 }
+      }
+    }
+    // The innermost frame is the place itself.
+    if error.traceback.count > 1 { lines += sources.frames(error.traceback).map { "  " + $0 } }
+    text = lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,41 @@
+import ContainerHost
+
+/// What one scenario came to.
+struct ScenarioResult {
+  enum Outcome: Equatable {
+    case passed
+    case failed
+    /// The run itself went wrong (it ran out of time), which says nothing about the app.
+    case error
+    case skipped(String)
+    /// A signal ended it.
+    case interrupted
+  }
+
+  let scenario: Scenario
+  var outcome = Outcome.passed
+  /// In the order they were met; several when `t:check` is used.
+  var failures: [Failure] = []
+  /// How many statements about values were judged.
+  var expectations = 0
+  var notes: [String] = []
+  /// Everything that happened in the app.
+  var trace: [TraceEvent] = []
+  /// The screen when the scenario failed.
+  var screen: String?
+  /// What the app reported and the scenario did not look at.
+  var unreadErrors: [String] = []
+}
+
+/// One reason why a scenario did not pass.
+struct Failure {
+  let reason: String
+  var location: LuaLocation?
+  /// The word of the source line that the caret stands under.
+  var word: String?
+  var difference: [String] = []
+  /// The rules of the app that were found broken.
+  var violations: [InvariantChecker.Violation] = []
+  /// Lua frames, innermost first.
+  var traceback: [String] = []
+}

@@ -1,0 +1,87 @@
+import ContainerHost
+
+/// What a scenario states: `t:expect`, `t:check`, `t:fails`.
+extension ScenarioRun {
+  func expect(_ value: LuaValue, isSoft: Bool, _ location: LuaLocation?) throws(StepFailure) -> LuaValue {
+    do throws(LuaError) {
+      let object = try file.objects.makeExpectation()
+      var written: String?
+      if let location, location.file == file.path {
+        // Not read from required files: an expectation that holds must not cost a file's reading.
+        written = file.source.argument(of: isSoft ? "check" : "expect", line: location.line)
+      }
+      // Those that have been judged are of no further use, unless the scenario keeps one; the latest stay.
+      if expectations.count > 64 { expectations.removeAll { $0.isJudged } }
+      expectations.append(Expectation(object, value, isSoft: isSoft, location, written ?? "the value"))
+      return .reference(object)
+    } catch { throw StepFailure(error.message) }
+  }
+
+  func judge(_ name: String, _ values: [LuaValue], _ location: LuaLocation?) throws(StepFailure) -> [LuaValue] {
+    guard case .reference(let object)? = values.first,
+      let expectation = expectations.last(where: { $0.object == object })
+    else { throw StepFailure(":\(name): call it on what t:expect(…) returns, with a colon") }
+    if name == "never" {
+      expectation.isNegated.toggle()
+      return [.reference(object)]
+    }
+    guard let matcher = Matcher(rawValue: name) else { throw StepFailure("an expectation has no \(quoted(name))") }
+    let isNegated = expectation.isNegated
+    expectation.isNegated = false
+    expectation.isJudged = true
+    result.expectations += 1
+    let mismatch = try matcher.judge(
+      expectation.value, values.count > 1 ? values[1] : .nil, isNegated: isNegated, expression: expectation.expression
+    ) { text, pattern throws(StepFailure) in
+      do throws(LuaError) {
+        return try file.objects.matches(text, pattern: pattern)
+      } catch { throw StepFailure(":matches: \(error.message)") }
+    }
+    guard let mismatch else { return [.reference(object)] }
+    let failure = Failure(
+      reason: mismatch.reason, location: location, word: name, difference: mismatch.difference)
+    if expectation.isSoft {
+      result.failures.append(failure)
+      return [.reference(object)]
+    }
+    // Not an error that a pcall of the scenario could swallow.
+    stop = .failure(failure)
+    throw StepFailure(mismatch.reason)
+  }
+
+  /// `t:fails(fn, pattern)`: runs a part of the scenario that has to fail.
+  func fails(
+    _ arguments: StepArguments, _ location: LuaLocation?, _ session: Session
+  ) throws(StepFailure) -> [LuaValue] {
+    let body = try arguments.function(0, "function")
+    let pattern = try arguments.optionalString(1, "pattern")
+    func end(_ reason: String, difference: [String] = []) -> StepFailure {
+      stop = .failure(Failure(reason: reason, location: location, word: "fails", difference: difference))
+      return StepFailure(reason)
+    }
+    let message: String
+    do throws(Stop) {
+      let coroutine = try protected { () throws(LuaError) in try file.state.makeCoroutine(body) }
+      try drive(coroutine, [], session)
+      result.expectations += 1
+      throw .failure(Failure(reason: ""))
+    } catch {
+      guard case .failure(let failure) = error, !file.state.isTripped else {
+        stop = error
+        throw StepFailure("it did not fail by itself")
+      }
+      stop = nil
+      message = failure.reason
+      acceptedViolations += failure.violations
+    }
+    if message.isEmpty { throw end("the function was expected to fail, and did not") }
+    guard let pattern else { return [.string(message)] }
+    let isFound: Bool
+    do throws(LuaError) {
+      isFound = try file.objects.matches(message, pattern: pattern)
+    } catch { throw arguments.failure("pattern: \(error.message)") }
+    if isFound { return [.string(message)] }
+    throw end(
+      "it failed, but its message does not match the pattern \(quoted(pattern))", difference: ["+ " + quoted(message)])
+  }
+}

@@ -1,0 +1,230 @@
+import ContainerHost
+
+/// Runs one scenario: resumes its coroutine, carries out the step it stops at, checks the rules, and resumes it again.
+final class ScenarioRun {
+  /// Why a scenario ends before its function returns.
+  enum Stop: Error {
+    case failure(Failure)
+    case error(Failure)
+    case skip(String)
+    case interrupted
+  }
+
+  let file: ScenarioFile
+  private let scenario: Scenario
+  private let isInterrupted: () -> Bool
+  var result: ScenarioResult
+  private var session: Session?
+  var expectations: [Expectation] = []
+  private var steps = 0
+  private let start = ProcessorTime.now
+  /// Rules that the scenario expected to be broken, by `t:fails`.
+  var acceptedViolations: [InvariantChecker.Violation] = []
+  /// Set together with a thrown ``StepFailure`` when the scenario ends instead of getting an error.
+  var stop: Stop?
+
+  /// How many steps one scenario may take: more is a loop that does not end.
+  static let stepLimit = 100_000
+
+  init(_ scenario: Scenario, in file: ScenarioFile, isInterrupted: @escaping () -> Bool) {
+    self.file = file
+    self.scenario = scenario
+    self.isInterrupted = isInterrupted
+    result = ScenarioResult(scenario: scenario)
+  }
+
+  /// Runs it against a fresh app.
+  func run() -> ScenarioResult {
+    file.onPrint = { [unowned self] text in result.notes.append("print: " + text) }
+    defer { file.onPrint = nil }
+    do throws(Stop) {
+      try launch()
+      if !result.failures.isEmpty { result.outcome = .failed }
+    } catch {
+      switch error {
+      case .failure(let failure):
+        result.failures.append(failure)
+        result.outcome = .failed
+      case .error(let failure):
+        result.failures.append(failure)
+        result.outcome = .error
+      case .skip(let reason): result.outcome = .skipped(reason)
+      case .interrupted: result.outcome = .interrupted
+      }
+    }
+    collect()
+    return result
+  }
+
+  private func collect() {
+    guard let session else { return }
+    result.notes = session.notes + result.notes
+    result.trace = session.earlierEvents + (session.host.trace?.events ?? [])
+    guard result.outcome == .failed || result.outcome == .error else { return }
+    result.screen = ScreenText.short(session.host)
+    if !session.errorsWereRead { result.unreadErrors = session.earlierErrors + session.host.errors }
+  }
+
+  private func launch() throws(Stop) {
+    let session: Session
+    do throws(ScenarioProblem) {
+      session = try Session(scenario.app, state: file.state, plugins: file.plugins)
+    } catch { throw .failure(Failure(reason: error.message, location: scenario.location)) }
+    self.session = session
+    try checkRules(after: "launch", at: scenario.location)
+    let coroutine = try protected { () throws(LuaError) in try file.state.makeCoroutine(scenario.body) }
+    try drive(coroutine, [.reference(file.objects.scenario)], session)
+    if let forgotten = expectations.first(where: { !$0.isJudged }) {
+      throw .failure(
+        Failure(
+          reason: "\(forgotten.name) states nothing: add :equals(…), :is_nil() or another statement",
+          location: forgotten.location, word: forgotten.word))
+    }
+  }
+
+  // MARK: The coroutine
+
+  /// Runs a function of the scenario to its end.
+  func drive(_ coroutine: LuaCoroutine, _ arguments: [LuaValue], _ session: Session) throws(Stop) {
+    var next = LuaCoroutine.Resume.results(arguments)
+    var word: String?
+    while true {
+      let step: LuaCoroutine.Step
+      do throws(LuaError) {
+        step = try coroutine.resume(next)
+      } catch { throw stop(for: error, word: word, at: coroutine.currentLocation) }
+      if isInterrupted() { throw .interrupted }
+      if ProcessorTime.now - start > file.timeout {
+        let reason = "ran for more than \(seconds(file.timeout)) s of processor time (--timeout)"
+        throw .error(Failure(reason: reason, location: coroutine.currentLocation ?? scenario.location))
+      }
+      guard case .yielded(let name, let values) = step else { break }
+      let location = coroutine.currentLocation
+      steps += 1
+      if steps > Self.stepLimit {
+        throw .failure(
+          Failure(reason: "more than \(Self.stepLimit) steps: the scenario does not end", location: location))
+      }
+      word = Self.word(of: name, values)
+      do throws(StepFailure) {
+        next = .results(try perform(name, values, location, session))
+      } catch {
+        if let stop { throw stop }
+        next = .error(LuaError(.runtime, error.message))
+      }
+      if let error = session.takeCallbackError() { throw stop(for: error, word: nil) }
+      // Questions and statements change nothing.
+      if Self.isAct(name) { try checkRules(after: Self.phrase(name), at: location) }
+    }
+    // A pcall of the scenario may have caught what nav.skip raises.
+    if let reason = file.takeSkip() { throw .skip(reason) }
+  }
+
+  func protected<Result>(_ work: () throws(LuaError) -> Result) throws(Stop) -> Result {
+    do throws(LuaError) { return try work() } catch { throw stop(for: error, word: nil) }
+  }
+
+  /// - Parameter place: where the scenario stands, for errors that do not say where they are.
+  private func stop(for error: LuaError, word: String?, at place: LuaLocation? = nil) -> Stop {
+    if isInterrupted() { return .interrupted }
+    if let reason = file.takeSkip() { return .skip(reason) }
+    let location = error.file.flatMap { file in error.line.map { LuaLocation(file: file, line: $0) } }
+    let failure = Failure(
+      reason: error.message, location: location ?? place ?? scenario.location, word: word, traceback: error.traceback)
+    return error.kind == .timeLimit ? .error(failure) : .failure(failure)
+  }
+
+  /// Lays the screen out, as a device does after everything that happens, and checks the rules.
+  private func checkRules(after step: String, at location: LuaLocation?) throws(Stop) {
+    guard let session else { return }
+    do throws(LayoutError) {
+      _ = try session.host.screen()
+    } catch { throw .failure(Failure(reason: "after \(step) there is no screen: \(error)", location: location)) }
+    let violations = InvariantChecker().check(session.host).filter { !acceptedViolations.contains($0) }
+    guard let first = violations.first else { return }
+    throw .failure(
+      Failure(
+        reason: "after \(step) the rule \(quoted(first.rule)) is broken: \(first.message)", location: location,
+        violations: violations))
+  }
+
+  // MARK: Steps
+
+  /// Carries out what the scenario stopped at.
+  ///
+  /// - Throws: what is raised at the line of the step; with ``stop`` set, the scenario ends instead.
+  private func perform(
+    _ name: String, _ values: [LuaValue], _ location: LuaLocation?, _ session: Session
+  ) throws(StepFailure) -> [LuaValue] {
+    typealias Request = ScenarioObjects.Request
+    if let method = Steps.methods[name] {
+      return try method(session, StepArguments(step: "t:\(name)", values: values))
+    }
+    switch name {
+    case "expect", "check": return [try expect(values.first ?? .nil, isSoft: name == "check", location)]
+    case "fails": return try fails(StepArguments(step: "t:fails", values: values), location, session)
+    case "note":
+      session.notes.append(try StepArguments(step: "t:note", values: values).string(0, "text"))
+      return []
+    case Request.member: return [try member(values.first ?? .nil, session)]
+    case Request.surfaceMember:
+      return [try Self.read(values.first ?? .nil, of: "t.surface", Steps.surfaceMembers, session)]
+    case Request.engineMember:
+      let methods = Array(Steps.engineMethods.keys)
+      return [try Self.read(values.first ?? .nil, of: "t.engine", Steps.engineMembers, besides: methods, session)]
+    case Request.matcherMember:
+      throw StepFailure(NavModule.unknownMember("an expectation", values.first ?? .nil, among: Matcher.names))
+    default: break
+    }
+    if let matcher = name.dropping(prefix: Request.matcher) { return try judge(matcher, values, location) }
+    if let method = name.dropping(prefix: Request.engineMethod), let step = Steps.engineMethods[method] {
+      return try step(session, StepArguments(step: "t.engine:\(method)", values: values))
+    }
+    throw StepFailure("a scenario cannot wait for \(quoted(name))")
+  }
+
+  private func member(_ key: LuaValue, _ session: Session) throws(StepFailure) -> LuaValue {
+    switch key {
+    case .string("surface"): return .reference(file.objects.surface)
+    case .string("engine"): return .reference(file.objects.engine)
+    default: return try Self.read(key, of: "t", Steps.members, besides: Steps.memberNames, session)
+    }
+  }
+
+  private static func read(
+    _ key: LuaValue, of object: String, _ questions: [String: Steps.Question], besides others: [String] = [],
+    _ session: Session
+  ) throws(StepFailure) -> LuaValue {
+    if case .string(let name) = key, let question = questions[name] { return try question(session) }
+    throw StepFailure(NavModule.unknownMember(object, key, among: Array(questions.keys) + others))
+  }
+
+  private static func isAct(_ name: String) -> Bool {
+    name.hasPrefix(ScenarioObjects.Request.engineMethod)
+      || Steps.methods[name] != nil && Steps.questionsWithArguments[name] == nil
+  }
+
+  /// What an act is called in a message.
+  private static func phrase(_ name: String) -> String {
+    name.hasPrefix(ScenarioObjects.Request.engineMethod) ? name : "t:\(name)"
+  }
+
+  /// The word of the source line that a step is about.
+  private static func word(of name: String, _ values: [LuaValue]) -> String? {
+    typealias Request = ScenarioObjects.Request
+    switch name {
+    case Request.member, Request.surfaceMember, Request.engineMember, Request.matcherMember:
+      if case .string(let key)? = values.first { return key }
+      return nil
+    default:
+      return name.dropping(prefix: Request.matcher) ?? name.dropping(prefix: Request.engineMethod) ?? name
+    }
+  }
+}
+
+extension String {
+  /// What follows `prefix`, or `nil` when this does not begin with it.
+  fileprivate func dropping(prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}

@@ -1,0 +1,106 @@
+import ContainerHost
+
+/// What `t` stands for while one scenario runs: the app, and everything that the scenario says about it.
+///
+/// Every member of `t` is a step performed here, with the scenario's coroutine suspended: no Lua frame lies below.
+final class Session {
+  let description: AppDescription
+  let plugins: PluginSearch
+  let state: LuaState
+  private(set) var app: RunningApp
+  /// What the scenario wrote down with `t:note`.
+  var notes: [String] = []
+  /// Whether the scenario has looked at the app's errors.
+  var errorsWereRead = false
+  /// What happened in apps that ended, and what they reported.
+  private(set) var earlierEvents: [TraceEvent] = []
+  private(set) var earlierErrors: [String] = []
+  private let callback: Callback
+
+  var host: AppHost { app.host }
+  var engine: HeadlessEngine { app.engine }
+
+  init(_ description: AppDescription, state: LuaState, plugins: PluginSearch) throws(ScenarioProblem) {
+    self.description = description
+    self.state = state
+    self.plugins = plugins
+    callback = Callback(state: state, function: description.shouldSelect)
+    app = try RunningApp(description, plugins: plugins, shouldSelect: callback.answer)
+    app.launch()
+  }
+
+  /// Ends the present app and starts a fresh one, as the system does for a cold start.
+  func relaunch(
+    engineStart: AppDescription.EngineStart?, beforeLaunch: (RunningApp) throws(StepFailure) -> Void
+  ) throws(StepFailure) {
+    do throws(ScenarioProblem) {
+      let fresh = try RunningApp(
+        description, engineStart: engineStart, after: app.host, plugins: plugins, shouldSelect: callback.answer)
+      app.host.terminate()
+      earlierEvents += app.host.trace?.events ?? []
+      earlierErrors += app.host.errors
+      app = fresh
+    } catch {
+      throw StepFailure(error.message)
+    }
+    try beforeLaunch(app)
+    app.launch()
+  }
+
+  /// The error of a callback since the last call of this.
+  func takeCallbackError() -> LuaError? {
+    defer { callback.error = nil }
+    return callback.error
+  }
+
+  /// The page with an id, or a failure that names the nearest one.
+  func page(_ id: String, _ arguments: StepArguments) throws(StepFailure) -> ViewController {
+    if let page = host.page(id) { return page }
+    throw arguments.failure("no page has the id \(quoted(id))\(didYouMean(id, among: pageIDs))")
+  }
+
+  /// The ids of all pages in the tree, in document order.
+  var pageIDs: [String] {
+    var ids: [String] = []
+    var open = host.rootViewController.map { [$0] } ?? []
+    while let page = open.popLast() {
+      ids.append(page.pageID)
+      // The surface stands below its host in the tree, but nobody can go there.
+      open.append(contentsOf: page.children.reversed().filter { !($0 is SharedSurface) })
+    }
+    return ids
+  }
+}
+
+/// Calls a function of the scenario from inside the app, and keeps what it raises for the step that led there.
+private final class Callback {
+  let state: LuaState
+  let function: LuaReference?
+  var error: LuaError?
+
+  init(state: LuaState, function: LuaReference?) {
+    self.state = state
+    self.function = function
+  }
+
+  /// `nil` when there is nothing to call.
+  var answer: ((String) -> Bool)? {
+    guard let function else { return nil }
+    return { [self] id in
+      do throws(LuaError) {
+        let results = try state.call(function, [.string(id)], maxResults: 1, name: "should_select")
+        switch results.first ?? .nil {
+        case .nil, .boolean(false): return false
+        default: return true
+        }
+      } catch {
+        if self.error == nil {
+          var named = error
+          named.message = "should_select: " + error.message
+          self.error = named
+        }
+        return false
+      }
+    }
+  }
+}

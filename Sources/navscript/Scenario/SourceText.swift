@@ -1,0 +1,71 @@
+import ContainerHost
+
+/// The text of a scenario file, for quoting from it.
+struct SourceText {
+  let bytes: [UInt8]
+  private let lines: [String]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map { line in
+      String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self)
+    }
+  }
+
+  /// A line counted from 1, or `nil`.
+  subscript(_ line: Int) -> String? { lines.indices.contains(line - 1) ? lines[line - 1] : nil }
+
+  /// The line with its number, and a caret below the first of `words` that is found in it, else below its beginning.
+  func excerpt(line: Int, under word: String?) -> [String] {
+    guard let text = self[line] else { return [] }
+    let number = String(line)
+    let blank = String(repeating: " ", count: number.count)
+    let column = word.flatMap { Self.position(of: $0, in: text) } ?? text.prefix { $0 == " " || $0 == "\t" }.count
+    let indent = text.prefix(column).map { $0 == "\t" ? "\t" : String(repeating: " ", count: displayWidth($0)) }
+    return ["\(number) | \(text)", "\(blank) | \(indent.joined())^"]
+  }
+
+  /// In characters; the word must stand by itself.
+  private static func position(of word: String, in text: String) -> Int? {
+    let line = Array(text)
+    let wanted = Array(word)
+    guard !wanted.isEmpty, line.count >= wanted.count else { return nil }
+    func isPartOfName(_ index: Int) -> Bool {
+      line.indices.contains(index) && (line[index].isLetter || line[index].isNumber || line[index] == "_")
+    }
+    return (0...(line.count - wanted.count)).first { start in
+      line[start..<(start + wanted.count)].elementsEqual(wanted) && !isPartOfName(start - 1)
+        && !isPartOfName(start + wanted.count)
+    }
+  }
+
+  /// What is between the parentheses of the first `name(` in a line, as it is written there; `nil` when it does not end
+  /// on that line.
+  func argument(of name: String, line: Int) -> String? {
+    guard let text = self[line], let start = Self.position(of: name, in: text) else { return nil }
+    var rest = Array(text)[(start + name.count)...]
+    guard rest.first == "(" else { return nil }
+    rest = rest.dropFirst()
+    var depth = 0
+    var quote: Character?
+    var argument = ""
+    var isEscaped = false
+    for character in rest {
+      if let open = quote {
+        if !isEscaped, character == open { quote = nil }
+        isEscaped = character == "\\" && !isEscaped
+      } else {
+        switch character {
+        case "\"", "'": quote = character
+        case "(", "{", "[": depth += 1
+        case ")", "}", "]":
+          if depth == 0 { return argument.isEmpty ? nil : argument }
+          depth -= 1
+        default: break
+        }
+      }
+      argument.append(character)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,195 @@
+import ContainerHost
+
+extension Steps {
+  /// What the app's code does with screens and pages.
+  static let pages: [String: Step] = [
+    "push": { session, arguments throws(StepFailure) in
+      let options = try arguments.options(1, ["stack", "animated"])
+      let stack = try session.stack(try options.string("stack"), arguments)
+      let page = try session.make(try arguments.page(0), arguments)
+      let isPushed = stack.pushViewController(page, animated: try options.boolean("animated") ?? false)
+      guard isPushed else { throw arguments.failure("\(page.pageID) is in the stack already") }
+      return []
+    },
+    "pop": { session, arguments throws(StepFailure) in
+      let options = try arguments.options(0, ["stack", "animated"])
+      let stack = try session.stack(try options.string("stack"), arguments)
+      return [.text(stack.popViewController(animated: try options.boolean("animated") ?? false)?.pageID)]
+    },
+    "pop_to": { session, arguments throws(StepFailure) in
+      let id = try arguments.string(0, "id")
+      let options = try arguments.options(1, ["stack", "animated"])
+      let stack = try session.stack(try options.string("stack"), arguments)
+      let known = stack.viewControllers
+      guard let page = known.first(where: { $0.pageID == id }) else {
+        throw arguments.failure(
+          "the stack \(stack.pageID) has no screen \(quoted(id))\(didYouMean(id, among: known.map(\.pageID)))")
+      }
+      stack.popToViewController(page, animated: try options.boolean("animated") ?? false)
+      return []
+    },
+    "pop_to_root": { session, arguments throws(StepFailure) in
+      let options = try arguments.options(0, ["stack", "animated"])
+      let stack = try session.stack(try options.string("stack"), arguments)
+      stack.popToRootViewController(animated: try options.boolean("animated") ?? false)
+      return []
+    },
+    "replace": { session, arguments throws(StepFailure) in
+      let options = try arguments.options(1, ["stack", "animated"])
+      let stack = try session.stack(try options.string("stack"), arguments)
+      let page = try session.make(try arguments.page(0), replacing: stack.topViewController, arguments)
+      let animated = try options.boolean("animated") ?? false
+      stack.setViewControllers(stack.viewControllers.dropLast() + [page], animated: animated)
+      return []
+    },
+    "select": { session, arguments throws(StepFailure) in
+      let page = try session.page(try arguments.string(0, "id"), arguments)
+      guard page !== session.host.rootViewController else { return [] }
+      guard page.parent is ContainerViewController else {
+        throw arguments.failure("\(page.pageID) is not a page of a container")
+      }
+      if let hidden = session.innermostHidden(page),
+        case .failed(let reason) = session.host.select(hidden, cause: .code)
+      {
+        throw arguments.failure(reason)
+      }
+      return []
+    },
+    "add_page": { session, arguments throws(StepFailure) in
+      let options = try arguments.options(1, ["to", "at"])
+      let container = try session.pageContainer(try options.string("to"), arguments)
+      let page = try session.make(try arguments.page(0), arguments)
+      var pages = container.children
+      let position = try position(try options.number("at"), count: pages.count + 1, arguments)
+      pages.insert(page, at: position ?? pages.count)
+      try session.setPages(pages, of: container, arguments)
+      return []
+    },
+    "remove_page": { session, arguments throws(StepFailure) in
+      let page = try session.page(try arguments.string(0, "id"), arguments)
+      let container = try session.container(of: page, arguments)
+      try session.setPages(container.children.filter { $0 !== page }, of: container, arguments)
+      return []
+    },
+    "move_page": { session, arguments throws(StepFailure) in
+      let page = try session.page(try arguments.string(0, "id"), arguments)
+      let container = try session.container(of: page, arguments)
+      var pages = container.children.filter { $0 !== page }
+      let position = try position(Double(try arguments.integer(1, "position")), count: pages.count + 1, arguments)
+      pages.insert(page, at: position ?? pages.count)
+      try session.setPages(pages, of: container, arguments)
+      return []
+    },
+    "update_page": { session, arguments throws(StepFailure) in
+      let page = try session.page(try arguments.string(0, "id"), arguments)
+      let options = try arguments.options(1, ["title", "icon", "badge", "enabled"])
+      var item = page.tabBarItem
+      if let title = try options.string("title") {
+        page.title = title
+        item.title = title
+      }
+      if let icon = try options.string("icon") { item.image = Image(systemName: icon) }
+      // There is no nil in a table: an empty badge is none.
+      if let badge = try options.string("badge") { item.badgeValue = badge.isEmpty ? nil : badge }
+      if let isEnabled = try options.boolean("enabled") { item.isEnabled = isEnabled }
+      page.tabBarItem = item
+      let container = try session.container(of: page, arguments)
+      if container is LuaContainerController { try session.setPages(container.children, of: container, arguments) }
+      return []
+    },
+  ]
+
+  /// A position counted from 1, as an index.
+  private static func position(_ given: Double?, count: Int, _ arguments: StepArguments) throws(StepFailure) -> Int? {
+    guard let given else { return nil }
+    guard let position = Int(exactly: given), (1...count).contains(position) else {
+      throw arguments.failure("position: cannot be \(ValueText.text(given)): expected an integer from 1 to \(count)")
+    }
+    return position - 1
+  }
+}
+
+extension Session {
+  /// The stack with an id, or the innermost visible one.
+  func stack(_ id: String?, _ arguments: StepArguments) throws(StepFailure) -> NavigationController {
+    if let id {
+      guard let stack = try page(id, arguments) as? NavigationController else {
+        throw arguments.failure("\(quoted(id)) is not a stack")
+      }
+      return stack
+    }
+    let stacks = host.visibleContainers.compactMap { $0 as? NavigationController }
+    guard let stack = stacks.last else { throw arguments.failure("no stack is visible") }
+    return stack
+  }
+
+  /// What has to be shown so that `page` is on screen: the page itself, or what holds it, where that is not the visible
+  /// page of its container; `nil` when the page is visible.
+  func innermostHidden(_ page: ViewController) -> ViewController? {
+    var child = page
+    while let container = child.parent as? ContainerViewController {
+      if container.visiblePage !== child { return child }
+      child = container
+    }
+    return nil
+  }
+
+  /// The container with an id, or the outermost one that has a list of pages.
+  func pageContainer(_ id: String?, _ arguments: StepArguments) throws(StepFailure) -> ContainerViewController {
+    if let id {
+      guard let container = try page(id, arguments) as? ContainerViewController else {
+        throw arguments.failure("\(quoted(id)) is not a container")
+      }
+      return container
+    }
+    guard let container = host.visibleContainers.first(where: { !($0 is NavigationController) }) else {
+      throw arguments.failure("no container with pages is visible")
+    }
+    return container
+  }
+
+  func container(of page: ViewController, _ arguments: StepArguments) throws(StepFailure) -> ContainerViewController {
+    guard let container = page.parent as? ContainerViewController else {
+      throw arguments.failure("\(page.pageID) is not a page of a container")
+    }
+    return container
+  }
+
+  func setPages(
+    _ pages: [ViewController], of container: ContainerViewController, _ arguments: StepArguments
+  ) throws(StepFailure) {
+    switch container {
+    case let tabs as TabBarController: tabs.viewControllers = pages
+    case let stack as NavigationController: stack.setViewControllers(pages, animated: false)
+    case let tabs as TabViewController: tabs.setItems(TreeBuilder.items(of: pages))
+    case let plugin as LuaContainerController: plugin.setPages(pages)
+    default: throw arguments.failure("the pages of \(container.pageID) cannot be changed")
+    }
+  }
+
+  /// Makes the controller that a page node describes, to be placed in the running app.
+  ///
+  /// - Parameter replacing: the page that leaves the tree for it, whose id it may take over.
+  func make(
+    _ node: PageNode, replacing old: ViewController? = nil, _ arguments: StepArguments
+  ) throws(StepFailure) -> ViewController {
+    let known = description.catalog.modules.map(\.id.rawValue)
+    for name in node.moduleNames {
+      guard known.contains(name.id) else {
+        throw arguments.failure("unknown module \(quoted(name.id))\(didYouMean(name.id, among: known))")
+      }
+      if host.tabHost(for: ModuleID(name.id)).parent != nil {
+        throw arguments.failure("the host of \(name.id) stands in the tree already")
+      }
+    }
+    let taken = Set(pageIDs).subtracting(old.map { [$0.pageID] } ?? [])
+    var own: Set<String> = []
+    for (id, _) in node.ids(at: "") where taken.contains(id) || !own.insert(id).inserted {
+      throw arguments.failure("there is a page with the id \(quoted(id)) already")
+    }
+    var builder = TreeBuilder(host: host, plugins: plugins, delegate: nil)
+    do throws(ScenarioProblem) {
+      return try builder.controller(for: node)
+    } catch { throw arguments.failure(error.message) }
+  }
+}

@@ -1,0 +1,90 @@
+import ContainerHost
+
+extension Steps {
+  /// What a finger or a keyboard does.
+  static let touch: [String: Step] = [
+    "tap": { session, arguments throws(StepFailure) in
+      let name = try arguments.string(0, "label or id")
+      let result: TapResult
+      do throws(LayoutError) { result = try session.host.tap(name) } catch {
+        throw arguments.failure(error.description)
+      }
+      switch result {
+      case .selected(.shown), .selected(.reselected), .handled: return [.boolean(true)]
+      case .selected(.disabled), .selected(.refused), .notHandled: return [.boolean(false)]
+      case .selected(.failed(let reason)): throw arguments.failure("\(quoted(name)) was tapped, but \(reason)")
+      case .notFound(let target): throw arguments.failure(TapText.reason(name, target))
+      }
+    },
+    "swipe": { session, arguments throws(StepFailure) in
+      let word = try arguments.string(0, "direction")
+      let options = try arguments.options(1, ["from", "progress", "cancel", "velocity"])
+      guard let direction = UserEvent.Direction(rawValue: word) else {
+        throw arguments.failure("direction: cannot be \(quoted(word))\(nearestDirection(word))")
+      }
+      let edge = try options.choice("from", Edge.self).map { $0 == .start ? UserEvent.Direction.start : .end }
+      let progress = try options.number("progress") ?? 1
+      guard (0...1).contains(progress) else {
+        throw arguments.failure("progress: cannot be \(ValueText.text(progress)): expected 0 to 1")
+      }
+      let velocity = try options.number("velocity") ?? 0
+      let isCancelled = try options.boolean("cancel") ?? false
+      func swipe(_ phase: UserEvent.Phase, _ progress: Double, _ velocity: Double = 0) -> UserEvent {
+        .swipe(direction: direction, phase: phase, progress: progress, velocity: velocity, edge: edge)
+      }
+      let isTaken = session.host.send(swipe(.began, 0))
+      session.host.send(swipe(.changed, progress))
+      session.host.send(isCancelled ? swipe(.cancelled, progress) : swipe(.ended, progress, velocity))
+      return [.boolean(isTaken)]
+    },
+    "drag": { session, arguments throws(StepFailure) in
+      let options = try arguments.options(0, ["id", "dx", "dy", "cancel"])
+      guard let id = try options.string("id") else { throw arguments.failure("id is missing: expected a string") }
+      let dx = try options.number("dx") ?? 0
+      let dy = try options.number("dy") ?? 0
+      let isCancelled = try options.boolean("cancel") ?? false
+      let isTaken = session.host.send(.drag(id: id, phase: .began, dx: 0, dy: 0))
+      session.host.send(.drag(id: id, phase: .changed, dx: dx, dy: dy))
+      session.host.send(.drag(id: id, phase: isCancelled ? .cancelled : .ended, dx: dx, dy: dy))
+      return [.boolean(isTaken)]
+    },
+    "key": { session, arguments throws(StepFailure) in
+      [.boolean(session.host.send(.key(try arguments.string(0, "key"))))]
+    },
+  ]
+
+  private enum Edge: String, CaseIterable { case start, end }
+
+  private static func nearestDirection(_ word: String) -> String {
+    let known = ["start", "end", "up", "down"]
+    // Left and right depend on the reading direction, so nothing here speaks of them.
+    return "\(didYouMean(word, among: known)) (one of \(known.joined(separator: ", ")))"
+  }
+}
+
+/// Why something could not be tapped.
+enum TapText {
+  static func reason(_ name: String, _ target: TapTarget) -> String {
+    switch target {
+    case .found: "\(quoted(name)) cannot be tapped"
+    case .none(let names):
+      "nothing on the screen is called \(quoted(name))\(didYouMean(name, among: names))\(known(names))"
+    case .ambiguous(let nodes):
+      "\(quoted(name)) can be any of \(nodes.count): \(nodes.map(describe).joined(separator: ", "))"
+    case .covered(let node, let cover):
+      "\(describe(node)) is covered by \(cover.map(describe) ?? "something else")"
+    case .offScreen(let node): "\(describe(node)) is off the screen"
+    case .hidden(let node): "\(describe(node)) is hidden"
+    }
+  }
+
+  private static func known(_ names: [String]) -> String {
+    let shown = names.prefix(12).joined(separator: ", ")
+    return names.isEmpty ? " (nothing can be tapped)" : " (there is: \(shown)\(names.count > 12 ? ", …" : ""))"
+  }
+
+  static func describe(_ node: SolvedNode) -> String {
+    let name = node.node.label ?? node.node.text ?? node.id ?? node.node.page
+    return node.kind.rawValue + (name.map { " " + quoted($0) } ?? "")
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import navscript
+
+/// `docs/scenarios.md` says all that there is, and its example runs.
+@Suite struct DocumentationTests {
+  private let guide: String
+
+  init() throws {
+    let path = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../docs/scenarios.md")
+      .standardizedFileURL
+    guide = try String(contentsOf: path, encoding: .utf8)
+  }
+
+  @Test func everyMemberIsExplained() {
+    for name in Array(Steps.methods.keys) + Steps.statements { #expect(guide.contains("t:\(name)"), "t:\(name)") }
+    for name in Steps.members.keys { #expect(guide.contains("t.\(name)"), "t.\(name)") }
+    for name in Steps.surfaceMembers.keys { #expect(guide.contains("t.surface.\(name)"), "t.surface.\(name)") }
+    for name in Steps.engineMembers.keys { #expect(guide.contains("t.engine.\(name)"), "t.engine.\(name)") }
+    for name in Steps.engineMethods.keys { #expect(guide.contains("t.engine:\(name)"), "t.engine:\(name)") }
+    for name in Matcher.names { #expect(guide.contains("`:\(name)("), ":\(name)") }
+    for name in AppDescription.fields { #expect(guide.contains("`\(name)`"), "\(name)") }
+    for kind in PageNode.Kind.allCases { #expect(guide.contains("`nav.\(kind.rawValue)"), "nav.\(kind.rawValue)") }
+  }
+
+  @Test func theExampleRuns() throws {
+    let code = try #require(guide.range(of: "```lua\n"))
+    let end = try #require(guide.range(of: "```\n", range: code.upperBound..<guide.endIndex))
+    let folder = try TemporaryFolder(["a.nav.lua": String(guide[code.upperBound..<end.lowerBound])])
+    #expect(try Program.run(["run"], in: folder).output == "1 passed\n")
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// A folder of its own for one test, gone when the test is.
+final class TemporaryFolder {
+  let path: String
+
+  init(_ files: [String: String] = [:]) throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("navscript-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    path = root.resolvingSymlinksInPath().path
+    for (name, text) in files { try write(name, text) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ name: String, _ text: String) throws {
+    let url = URL(fileURLWithPath: path).appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  func read(_ name: String) -> String {
+    (try? String(contentsOfFile: path + "/" + name, encoding: .utf8)) ?? ""
+  }
+}
