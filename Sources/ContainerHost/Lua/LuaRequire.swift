@@ -1,11 +1,5 @@
 import CLua
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A module that the host offers to `require`.
 public enum LuaHostModule {
   case value(LuaReference)
@@ -79,7 +73,7 @@ final class LuaModuleFinder {
       self.root = nil
       return
     }
-    guard let real = LuaFiles.realPath(root), LuaFiles.isFolder(real) else {
+    guard let real = SourceFiles.realPath(root), SourceFiles.isFolder(real) else {
       throw LuaError(.require, "the module folder '\(root)' does not exist or is not a folder")
     }
     self.root = real
@@ -105,7 +99,7 @@ final class LuaModuleFinder {
     }
     let stem = name.split(separator: ".").joined(separator: "/")
     let candidates = ["\(stem).lua", "\(stem)/init.lua"]
-    let existing = root.flatMap { root in candidates.first { LuaFiles.realPath("\(root)/\($0)") != nil } }
+    let existing = root.flatMap { root in candidates.first { SourceFiles.realPath("\(root)/\($0)") != nil } }
     if let module = hostModules[name] {
       if let existing {
         throw LuaError(
@@ -116,10 +110,10 @@ final class LuaModuleFinder {
     guard let root, let existing else { throw unknown(name, candidates) }
     // By bytes: two names that Unicode finds equivalent are two folders.
     let prefix = (root == "/" ? root : root + "/").utf8
-    guard let real = LuaFiles.realPath("\(root)/\(existing)"), real.utf8.starts(with: prefix) else {
+    guard let real = SourceFiles.realPath("\(root)/\(existing)"), real.utf8.starts(with: prefix) else {
       throw LuaError(.require, "module '\(name)': \(existing) leads out of the module folder")
     }
-    switch LuaFiles.read(real, limit: limits.sourceBytes) {
+    switch SourceFiles.read(real, limit: limits.sourceBytes) {
     case .success(let bytes): return .file(existing, bytes)
     case .failure(let reason): throw LuaError(.require, "module '\(name)': \(existing) \(reason.text)")
     }
@@ -130,7 +124,7 @@ final class LuaModuleFinder {
     let words = name.split(separator: ".").map(String.init)
     if let root {
       let parent = words.dropLast()
-      for entry in LuaFiles.names(in: ([root] + parent).joined(separator: "/")) {
+      for entry in SourceFiles.names(in: ([root] + parent).joined(separator: "/")) {
         let word = entry.hasSuffix(".lua") ? String(entry.dropLast(4)) : entry
         let module = (parent + [word]).joined(separator: ".")
         if Self.isName(module) { known.insert(module) }
@@ -139,60 +133,5 @@ final class LuaModuleFinder {
     let tried = root == nil ? "the host's modules" : "the host's modules, \(candidates.joined(separator: ", "))"
     let hint = didYouMean(name, among: known)
     return LuaError(.require, "there is no module '\(name)' (tried \(tried))\(hint)")
-  }
-}
-
-/// Files without Foundation.
-enum LuaFiles {
-  struct Reason: Error { let text: String }
-
-  static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(validatingCString: resolved)
-  }
-
-  static func isFolder(_ path: String) -> Bool {
-    var info = stat()
-    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
-  }
-
-  static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while names.count < 1000, let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      names.append(name)
-    }
-    return names.sorted()
-  }
-
-  /// Reads a regular file of at most `limit` bytes.
-  static func read(_ path: String, limit: Int) -> Result<[UInt8], Reason> {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    if descriptor < 0 { return .failure(Reason(text: "cannot be opened")) }
-    defer { close(descriptor) }
-    var info = stat()
-    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
-      return .failure(Reason(text: "is not a file"))
-    }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
-      let count = chunk.withUnsafeMutableBytes { Self.readOnce(descriptor, $0) }
-      if count < 0 { return .failure(Reason(text: "cannot be read")) }
-      if count == 0 { return .success(bytes) }
-      bytes += chunk.prefix(count)
-      if bytes.count > limit { return .failure(Reason(text: "is larger than \(limit) bytes")) }
-    }
-  }
-
-  private static func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A plugin's source, found and read but not run yet.
 public struct PluginSource: Sendable {
   /// What it was asked for by: a name or a path.
@@ -61,10 +59,10 @@ public struct PluginLoader: Sendable {
   public var names: [String] {
     var found: Set<String> = []
     for directory in searchPaths {
-      for entry in entries(of: directory) {
+      for entry in SourceFiles.names(in: directory).filter({ !$0.hasPrefix(".") }) {
         if entry.hasSuffix(".lua") {
           found.insert(String(entry.dropLast(4)))
-        } else if isFile(join(join(directory, entry), "init.lua")) {
+        } else if SourceFiles.isFile(join(join(directory, entry), "init.lua")) {
           found.insert(entry)
         }
       }
@@ -73,57 +71,22 @@ public struct PluginLoader: Sendable {
   }
 
   private func read(_ name: String, at path: String) throws(LuaError) -> PluginSource? {
-    if isFile(path) {
+    if SourceFiles.isFile(path) {
       return PluginSource(
         name: name, chunkName: lastComponent(path), path: path, root: parent(path), bytes: try bytes(of: path))
     }
     let initFile = join(path, "init.lua")
-    guard isFile(initFile) else { return nil }
+    guard SourceFiles.isFile(initFile) else { return nil }
     return PluginSource(
       name: name, chunkName: "\(lastComponent(path))/init.lua", path: initFile, root: path,
       bytes: try bytes(of: initFile))
   }
 
   private func bytes(of path: String) throws(LuaError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw LuaError(.require, "\(path): \(String(cString: strerror(errno)))", file: lastComponent(path))
+    switch SourceFiles.read(path, limit: sizeLimit) {
+    case .success(let bytes): return bytes
+    case .failure(let reason): throw LuaError(.require, "the file \(reason.text)", file: lastComponent(path))
     }
-    defer { close(descriptor) }
-    var content: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        throw LuaError(.require, "\(path): \(String(cString: strerror(errno)))", file: lastComponent(path))
-      }
-      if count == 0 { return content }
-      content += buffer[..<count]
-      guard content.count <= sizeLimit else {
-        throw LuaError(.require, "the file is larger than \(sizeLimit) bytes", file: lastComponent(path))
-      }
-    }
-  }
-
-  private func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  private func entries(of directory: String) -> [String] {
-    guard let stream = opendir(directory) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
-          String(cString: $0)
-        }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names
   }
 
   private func join(_ folder: String, _ name: String) -> String {

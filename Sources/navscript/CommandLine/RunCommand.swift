@@ -66,18 +66,13 @@ final class RunCommand {
   }
 
   private func open(_ path: String) throws(LoadProblem) -> ScenarioFile {
-    try ScenarioFile(path: path, pluginPaths: searchPaths, timeout: options.timeout) { [problems] text in
+    let pluginPaths = PluginSearch.paths(given: options.pluginPaths, scenario: path)
+    return try ScenarioFile(path: path, pluginPaths: pluginPaths, timeout: options.timeout) { [problems] text in
       problems.line("\(path): \(text)")
     }
   }
 
   private var notLoaded: [String] = []
-
-  /// `--plugin-path`, the project's `plugins/`, then the environment's.
-  private var searchPaths: [String] {
-    let variable = environmentVariable("NAVSCRIPT_PLUGIN_PATH") ?? ""
-    return options.pluginPaths + ["plugins"] + variable.split(separator: ":").map(String.init)
-  }
 
   // MARK: Selecting
 
@@ -140,9 +135,12 @@ final class RunCommand {
     let style = Style(options.color, isTerminal: people.isTerminal, environment: environmentVariable)
     let reporter = RunReporter(options: options, style: style, text: people, json: output)
     var done = 0
+    var lastFile: Int?
     for entry in selected {
       if Interruption.signal != nil || output.failure != nil { break }
       guard let file = usable(&files[entry.file], for: entry.scenario) else { continue }
+      if lastFile != entry.file { reporter.begin(file) }
+      lastFile = entry.file
       let scenario = file.scenarios[entry.scenario]
       let result = ScenarioRun(scenario, in: file) { Interruption.signal != nil }.run()
       done += 1

@@ -36,6 +36,13 @@ enum FileSystem {
     return Status(kind: kind, identity: Identity(device: UInt64(info.st_dev), number: UInt64(info.st_ino)))
   }
 
+  /// The absolute path without symbolic links, or `nil` when there is nothing.
+  static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// The names in a folder in byte order, without those that start with a dot. Names that are not UTF-8 are left out.
   static func names(in folder: String) throws(FileError) -> [String] {
     guard let stream = opendir(folder) else { throw .system(errno) }

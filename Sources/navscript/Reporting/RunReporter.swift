@@ -55,15 +55,41 @@ struct RunReporter {
     }
     switch options.trace {
     case .none: break
-    case .text: for line in TraceText.lines(result.trace) { text.line("    " + line) }
+    case .text: reportTrace(result, file)
     case .json: reportJSON(result, file)
     }
     text.flush()
   }
 
+  /// The file that the following results belong to, where results are printed one by one.
+  func begin(_ file: ScenarioFile) {
+    if options.isVerbose || options.trace == .text { text.line(style.bold(file.path)) }
+  }
+
   private func reportNotes(_ result: ScenarioResult) {
     guard options.isVerbose else { return }
-    for note in result.notes { text.line("      " + note) }
+    for note in result.notes {
+      for line in note.split(separator: "\n", omittingEmptySubsequences: false) {
+        text.line(line.isEmpty ? "" : "      " + line)
+      }
+    }
+  }
+
+  /// The events, each below the line of the scenario that set it off.
+  private func reportTrace(_ result: ScenarioResult, _ file: ScenarioFile) {
+    let lines = TraceText.lines(result.trace)
+    var acts = result.acts[...]
+    for (index, line) in lines.enumerated() {
+      while let act = acts.first, act.eventsBefore <= index {
+        acts = acts.dropFirst()
+        // Of several acts without an event in between, only the last one set this off.
+        if acts.first?.eventsBefore == act.eventsBefore { continue }
+        let source = file.sources.text(of: act.location.file)?[act.location.line] ?? ""
+        let code = source.drop { $0 == " " || $0 == "\t" }
+        text.line("    " + style.bold("\(act.location.line) | \(code)"))
+      }
+      text.line("    " + line)
+    }
   }
 
   /// One object that says which scenario, then the events.

@@ -4,8 +4,7 @@ import ContainerHost
 enum ScreenText {
   /// One cell for each 8 x 20 points.
   static func full(_ host: AppHost) throws(LayoutError) -> String {
-    guard let layout = try host.screen()?.layout else { return "" }
-    return TextScreen(fitting: layout.size).draw(layout)
+    try host.screenText()
   }
 
   /// The same without lines that say nothing new, for a failure's text: of equal lines in a row two are kept.

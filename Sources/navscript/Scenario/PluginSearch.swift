@@ -7,6 +7,34 @@ struct PluginSearch {
   /// The scenario file's folder, which paths such as `./my_drawer.lua` are relative to.
   let folder: String
 
+  /// `--plugin-path`, the `plugins` folders beside the scenario and above it, `NAVSCRIPT_PLUGIN_PATH`, and what was
+  /// installed with this program.
+  static func paths(given: [String], scenario: String) -> [String] {
+    let variable = environmentVariable("NAVSCRIPT_PLUGIN_PATH") ?? ""
+    return given + projectFolders(above: scenario) + variable.split(separator: ":").map(String.init) + installed
+  }
+
+  private static func projectFolders(above scenario: String) -> [String] {
+    var found: [String] = []
+    var folder = FileSystem.realPath(Path.folder(of: scenario)) ?? ""
+    while !folder.isEmpty {
+      let plugins = Path.join(folder, "plugins")
+      if FileSystem.status(of: plugins)?.kind == .folder { found.append(plugins) }
+      let parent = Path.folder(of: folder)
+      if parent == folder || parent == "." { break }
+      folder = parent
+    }
+    return found
+  }
+
+  /// `share/navscript/plugins` beside the `bin` that this program lies in.
+  private static var installed: [String] {
+    guard let program = FileSystem.realPath("/proc/self/exe") else { return [] }
+    let prefix = Path.folder(of: Path.folder(of: program))
+    let plugins = Path.join(prefix, "share/navscript/plugins")
+    return FileSystem.status(of: plugins)?.kind == .folder ? [plugins] : []
+  }
+
   func find(_ name: String) throws(ScenarioProblem) -> PluginSource {
     do throws(LuaError) {
       return try PluginLoader(searchPaths: searchPaths).find(name, relativeTo: folder)

@@ -21,10 +21,19 @@ struct ScenarioResult {
   var notes: [String] = []
   /// Everything that happened in the app.
   var trace: [TraceEvent] = []
+  /// What the scenario did, and where its events begin.
+  var acts: [Act] = []
   /// The screen when the scenario failed.
   var screen: String?
   /// What the app reported and the scenario did not look at.
   var unreadErrors: [String] = []
+}
+
+/// Something that a scenario did to its app.
+struct Act {
+  /// How many events had happened before.
+  let eventsBefore: Int
+  let location: LuaLocation
 }
 
 /// One reason why a scenario did not pass.

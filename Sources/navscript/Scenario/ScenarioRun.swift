@@ -106,6 +106,10 @@ final class ScenarioRun {
           Failure(reason: "more than \(Self.stepLimit) steps: the scenario does not end", location: location))
       }
       word = Self.word(of: name, values)
+      if Self.isAct(name), let location {
+        let count = session.earlierEvents.count + (session.host.trace?.events.count ?? 0)
+        result.acts.append(Act(eventsBefore: count, location: location))
+      }
       do throws(StepFailure) {
         next = .results(try perform(name, values, location, session))
       } catch {

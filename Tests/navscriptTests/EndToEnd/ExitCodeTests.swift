@@ -137,7 +137,7 @@ import Testing
     running.send(signal)
     let run = try running.finish()
     #expect(run.status == status)
-    #expect(run.output == "PASS  it works\nINTERRUPTED  endless\n1 passed, 1 interrupted, 1 not run\n")
+    #expect(run.output == "a.nav.lua\nPASS  it works\nINTERRUPTED  endless\n1 passed, 1 interrupted, 1 not run\n")
     #expect(run.lastProblem == "navscript: interrupted by \(name)")
   }
 

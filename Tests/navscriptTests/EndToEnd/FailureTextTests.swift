@@ -35,7 +35,7 @@ import Testing
             ┌────────────────────────────────────────────────┐
             │                                                │
             │                                                │
-            │                   nutrition                    │
+            │  nutrition · surface here · engine: nutrition  │
             │                                                │
             │                                                │
             ├────────────────────────────────────────────────┤

@@ -54,7 +54,7 @@ import Testing
 
   @Test func verboseHasALineForEachAndMarksThoseWithoutExpectations() throws {
     let run = try Program.run(["run", "-v", "--filter", "first|third"], in: folder)
-    #expect(run.output == "PASS  first\nPASS  third  (no expectations)\n2 passed\n")
+    #expect(run.output == "a.nav.lua\nPASS  first\nPASS  third  (no expectations)\n2 passed\n")
   }
 
   @Test func aFileGivenTwiceRunsOnce() throws {
@@ -65,9 +65,34 @@ import Testing
 
   @Test func traceIsShownIndented() throws {
     let run = try Program.run(["run", "--trace", "--filter", "first"], in: folder)
-    #expect(run.output.hasPrefix("PASS  first\n     1  0 s  "))
+    #expect(run.output.hasPrefix("a.nav.lua\nPASS  first\n     1  0 s  "))
     #expect(run.output.contains("engine_start engine\n"))
     #expect(run.output.hasSuffix("\n1 passed\n"))
+  }
+
+  @Test func traceStandsBelowTheLinesThatSetItOff() throws {
+    let odd = try TemporaryFolder([
+      "a.nav.lua": Fixtures.scenario("  t:advance(1)\n  t:tap('Training')\n  t:expect(t:back()):is_true()")
+    ])
+    let lines = try Program.run(["run", "--trace"], in: odd).output.split(separator: "\n")
+    let tap = try #require(lines.firstIndex { $0.hasSuffix("20 | t:tap('Training')") })
+    #expect(!lines.contains { $0.contains("19 | ") })
+    #expect(lines[tap + 1].contains("show_module") || lines[tap + 1].contains("load training"))
+    #expect(lines.contains { $0.hasSuffix("21 | t:expect(t:back()):is_true()") })
+  }
+
+  @Test func pluginsOfTheProjectAreFoundFromEveryFolder() throws {
+    let plugin =
+      "return { name = 'mine', version = '1.0.0', api = 1, show_module = function(self, m) self:show(m) end }\n"
+    let scenario = """
+      local nav = require "navscript"
+      local app = nav.app { modules = { { id = "a" } }, root = nav.plugin("mine", {}, { nav.host "a" }) }
+      nav.scenario("works", app, function(t) t:expect(t:navigate("a")):equals("delivered") end)
+      """
+    let project = try TemporaryFolder(["plugins/mine.lua": plugin, "checks/deep/a.nav.lua": scenario])
+    #expect(try Program.run(["run", "checks"], in: project).output == "1 passed\n")
+    let elsewhere = try TemporaryFolder(["empty.txt": ""])
+    #expect(try Program.run(["run", project.path + "/checks"], in: elsewhere).output == "1 passed\n")
   }
 
   @Test func traceAsJSONIsAloneOnStandardOutput() throws {
@@ -118,7 +143,8 @@ import Testing
   @Test func whatAScenarioPrintsIsANoteOfIt() throws {
     let odd = try TemporaryFolder(["a.nav.lua": Fixtures.scenario("  print('hello', 1)\n  t:expect(1):equals(1)")])
     #expect(try Program.run(["run"], in: odd).output == "1 passed\n")
-    #expect(try Program.run(["run", "-v"], in: odd).output == "PASS  it works\n      print: hello\t1\n1 passed\n")
+    #expect(
+      try Program.run(["run", "-v"], in: odd).output == "a.nav.lua\nPASS  it works\n      print: hello\t1\n1 passed\n")
   }
 
   @Test func whatAFilePrintsWhileItLoadsIsProgress() throws {
