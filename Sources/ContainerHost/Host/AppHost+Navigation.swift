@@ -162,14 +162,17 @@ extension AppHost {
     let top = try walk.run()
     guard top.toOpaque() == rootViewController.map(Unmanaged.passUnretained)?.toOpaque() else { return false }
     if let transition = walk.pendingTransition { pendingTransition = transition.takeUnretainedValue() }
-    if let installed, !walk.installedWasAsked { try refuse(target, notIn: installed.takeUnretainedValue()) }
+    if let installed, !walk.installedWasAsked { try refuse(target, notIn: installed) }
     return true
   }
 
   /// Only a module has to hang below the installed container.
   @inline(never)
-  private func refuse(_ target: ViewController, notIn controller: ContainerViewController) throws {
+  private func refuse(_ target: ViewController, notIn installed: Unmanaged<ContainerViewController>) throws {
     guard let host = target as? ModuleHostController else { return }
+    // A binding that a container writes to is the app's code: it may have installed another one meanwhile.
+    guard container.isThere, container.controller?.toOpaque() == installed.toOpaque() else { return }
+    let controller = installed.takeUnretainedValue()
     throw ContainerError.noPage(
       wanted: host.module.rawValue, container: controller.pageID, known: controller.children.map(\.pageID))
   }
