@@ -25,6 +25,11 @@ let package = Package(
       // Debug builds call libm for rounding where release builds inline it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .executableTarget(name: "navscript", dependencies: ["ContainerHost"]),
+    // The bench is built by name and is no product: `swift build -c release --product navbench`.
+    .target(name: "Baseline", dependencies: ["CLuaSystem"], path: "bench/baseline"),
+    .executableTarget(
+      name: "navbench", dependencies: ["ContainerHost", "Baseline"], path: "bench",
+      exclude: ["baseline", "first.nav.lua"]),
     .testTarget(name: "ContainerHostTests", dependencies: ["ContainerHost"]),
     .testTarget(name: "navscriptTests", dependencies: ["navscript", "ContainerHost"]),
   ],

@@ -39,10 +39,20 @@ public struct Destination: Sendable {
 
   /// What the catalog that checked this destination found, or `nil` when none did.
   var resolution: Resolution? { storage.resolution }
+
+  /// The module's place in `catalog` if that very catalog has checked this destination, else -1. Copies nothing.
+  @inline(__always)
+  func moduleIndex(in catalog: DestinationCatalog) -> Int {
+    storage.catalog == ObjectIdentifier(catalog.storage) ? storage.moduleIndex : -1
+  }
 }
 
 extension Destination {
   final class Storage: Sendable {
+    /// From the resolution, where a navigation reads them without copying the rest. The resolution keeps the catalog
+    /// alive, so that its identity is not given to another.
+    let catalog: ObjectIdentifier?
+    let moduleIndex: Int
     let module: ModuleID
     let route: String
     let params: [String: ParameterValue]
@@ -53,6 +63,8 @@ extension Destination {
       self.route = route
       self.params = params
       self.resolution = resolution
+      catalog = resolution.map { ObjectIdentifier($0.catalog) }
+      moduleIndex = resolution?.moduleIndex ?? -1
     }
   }
 

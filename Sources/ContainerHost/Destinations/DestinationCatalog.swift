@@ -41,7 +41,7 @@ public struct DestinationCatalog: Sendable {
   /// Throws `unknownModule`, `unknownRoute`, `unknownParameter`, `missingParameter` or `wrongParameterType`, the first
   /// that applies in this order, parameters in byte order of their names.
   public func resolve(_ destination: Destination) throws(NavigationError) -> Destination {
-    if let resolution = destination.resolution, resolution.catalog === storage { return destination }
+    if destination.moduleIndex(in: self) >= 0 { return destination }
     let moduleIndex = try requireModule(destination.module)
     let table = storage.tables[moduleIndex]
     guard let routeIndex = table.indexByKey[NameKey(destination.route)] else {

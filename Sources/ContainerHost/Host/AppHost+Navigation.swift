@@ -10,17 +10,22 @@ extension AppHost {
   public func navigate(to destination: Destination, cause: NavigationCause = .code) throws(NavigationError)
     -> Navigation
   {
-    let checked = try catalog.resolve(destination)
-    if let trace = context.trace { trace.record(.navigate, checked.description, cause: cause.rawValue) }
-    guard isOpen, waiting.isEmpty else { return try wait(for: checked, cause: cause) }
-    guard context.enter() else {
-      let pending = PendingNavigation(destination: checked, cause: cause, reason: .busy)
-      context.runAfterwards("navigation to \(checked)") { [self] in carryOut(pending) }
-      return Navigation(pending)
+    // Twice through here, so that a destination which the catalog has checked before is passed on without a copy.
+    guard destination.moduleIndex(in: catalog) >= 0 else {
+      return try navigate(to: try catalog.resolve(destination), cause: cause)
     }
-    let navigation = carryOut(checked, cause: cause)
+    if context.trace != nil { traceNavigate(to: destination, cause: cause) }
+    guard isOpen, waiting.isEmpty else { return try wait(for: destination, cause: cause) }
+    guard context.enter() else { return putOff(destination, cause: cause) }
+    let navigation = carryOut(destination, cause: cause)
     context.leave()
     return navigation
+  }
+
+  private func putOff(_ destination: Destination, cause: NavigationCause) -> Navigation {
+    let pending = PendingNavigation(destination: destination, cause: cause, reason: .busy)
+    context.runAfterwards("navigation to \(destination)") { [self] in carryOut(pending) }
+    return Navigation(pending)
   }
 
   /// Opens a deep link such as `fitness://nutrition/plans/abc-123`.
@@ -65,91 +70,124 @@ extension AppHost {
 
   // MARK: One navigation
 
+  /// Asks the containers on the way, commits what they propose and tells the engine; or discards it all.
+  ///
+  /// What is rare stands in functions of its own, so that this one stays short.
+  @inline(__always)
   private func carryOut(_ destination: Destination, cause: NavigationCause) -> Navigation {
-    var pendingTransition: PageTransition?
-    let outcome = show(destination, cause: cause, pendingTransition: &pendingTransition)
-    guard let pendingTransition else {
-      if context.trace != nil { traceOutcome(outcome, of: destination, cause: cause) }
-      return Navigation(outcome)
+    guard container.isThere else { return reportNoContainer(destination, cause: cause) }
+    // The host keeps the module hosts all its life, so none needs to be retained here.
+    let index = destination.moduleIndex(in: catalog)
+    guard index >= 0, let target = moduleHosts[index].map(Unmanaged.passUnretained) else {
+      return settle(destination, cause: cause, .notInTree)
     }
+    var pendingTransition: PageTransition?
+    context.beginTransaction(cause: cause)
+    do {
+      guard try target._withUnsafeGuaranteedRef({ try ask(for: $0, pendingTransition: &pendingTransition) }) else {
+        context.discard()
+        return settle(destination, cause: cause, .notInTree)
+      }
+    } catch { return discard(destination, cause: cause, after: error) }
+    context.commit()
+    if let pendingTransition { return wait(for: pendingTransition, to: destination, cause: cause) }
+    if !open(destination) || context.trace != nil { return settle(destination, cause: cause, outcomeOfOpen) }
+    return .delivered
+  }
+
+  /// Asks the installed container and all on the way to the target.
+  /// - Returns: false when the target does not hang below the root.
+  @inline(__always)
+  private func ask(for host: ModuleHostController, pendingTransition: inout PageTransition?) throws -> Bool {
+    if container.controller == nil {
+      if context.trace != nil { traceShowModule(host) }
+      try container.show(host)
+    }
+    return try bringToFront(host, pendingTransition: &pendingTransition)
+  }
+
+  @inline(never)
+  private func reportNoContainer(_ destination: Destination, cause: NavigationCause) -> Navigation {
+    report("navigation to \(destination): the installed module container has been released")
+    return settle(destination, cause: cause, .noContainer)
+  }
+
+  @inline(never)
+  private func discard(_ destination: Destination, cause: NavigationCause, after error: any Error) -> Navigation {
+    context.discard()
+    let message = String(describing: error)
+    report("navigation to \(destination): \(message)")
+    return settle(destination, cause: cause, .failed(message))
+  }
+
+  @inline(never)
+  private func wait(
+    for transition: PageTransition, to destination: Destination, cause: NavigationCause
+  ) -> Navigation {
     let pending = PendingNavigation(destination: destination, cause: cause, reason: .transition)
-    pendingTransition.whenEnded { [self] finished in
-      let outcome = finished ? open(destination) : .failed("the transition to it was cancelled")
+    transition.whenEnded { [self] finished in
+      if finished { open(destination) }
+      let outcome = finished ? outcomeOfOpen : .failed("the transition to it was cancelled")
       traceOutcome(outcome, of: destination, cause: cause)
       pending.settle(outcome)
     }
     return Navigation(pending)
   }
 
-  /// Asks the containers on the way, commits what they propose and tells the engine; or discards it all.
-  private func show(
-    _ destination: Destination, cause: NavigationCause, pendingTransition: inout PageTransition?
-  ) -> NavigationOutcome {
-    guard let container = moduleContainer else {
-      report("navigation to \(destination): the installed module container has been released")
-      return .noContainer
-    }
-    guard let host = moduleHost(of: destination) else { return .notInTree }
-    context.beginTransaction(cause: cause)
-    do {
-      if containerController == nil {
-        if let trace = context.trace { trace.record(.showModule, "module_container", ["module": host.module.rawValue]) }
-        try container.showModule(host.module)
-      }
-      guard try bringToFront(host, pendingTransition: &pendingTransition) else {
-        context.discard()
-        return .notInTree
-      }
-    } catch {
-      context.discard()
-      pendingTransition = nil
-      let message = String(describing: error)
-      report("navigation to \(destination): \(message)")
-      return .failed(message)
-    }
-    context.commit()
-    return pendingTransition == nil ? open(destination) : .queued(.transition)
+  @inline(never)
+  private func settle(_ destination: Destination, cause: NavigationCause, _ outcome: NavigationOutcome) -> Navigation {
+    traceOutcome(outcome, of: destination, cause: cause)
+    if case .delivered = outcome { return .delivered }
+    return Navigation(outcome, destination, cause: cause)
   }
 
-  private func open(_ destination: Destination) -> NavigationOutcome {
-    openFailure = nil
+  /// - Returns: whether the engine has not refused it at once.
+  @inline(__always)
+  @discardableResult
+  private func open(_ destination: Destination) -> Bool {
+    if openFailure != nil { openFailure = nil }
     connection.open(destination)
-    if let openFailure { return .failed(openFailure.description) }
-    return .delivered
+    return openFailure == nil
   }
 
-  private func moduleHost(of destination: Destination) -> ModuleHostController? {
-    guard let index = destination.resolution?.moduleIndex, moduleHosts.indices.contains(index) else { return nil }
-    return moduleHosts[index]
-  }
+  /// What became of the last ``open(_:)``.
+  private var outcomeOfOpen: NavigationOutcome { openFailure.map { .failed($0.description) } ?? .delivered }
 
   /// Walks from the target's parent to the root and lets each container there show the child that leads to the target.
   /// - Returns: false when the target does not hang below the root.
+  @inline(__always)
   func bringToFront(_ target: ViewController, pendingTransition: inout PageTransition?) throws -> Bool {
-    var child = target
-    var containerWasAsked = containerController == nil
-    while let parent = child.proposedParent ?? child.parent {
-      if let container = parent.asContainer {
-        try container.bring(child, for: target)
-        if container === containerController { containerWasAsked = true }
-        if container.effectivePage !== child {
-          guard let transition = container.transition, transition.isInteractive, transition.to === child else {
-            throw ContainerError.wrongPage(
-              wanted: child.pageID, container: container.pageID, shown: container.effectivePage?.pageID)
-          }
-          pendingTransition = transition
-        }
-      }
-      child = parent
-    }
-    guard child === rootViewController else { return false }
-    if !containerWasAsked, let controller = containerController, let host = target as? ModuleHostController {
-      throw ContainerError.noPage(
-        wanted: host.module.rawValue, container: controller.pageID, known: controller.children.map(\.pageID))
-    }
+    let installed = container.isThere ? container.controller : nil
+    var walk = NavigationWalk(to: target, installed: installed)
+    let top = try walk.run()
+    guard top.toOpaque() == rootViewController.map(Unmanaged.passUnretained)?.toOpaque() else { return false }
+    if let transition = walk.pendingTransition { pendingTransition = transition.takeUnretainedValue() }
+    if let installed, !walk.installedWasAsked { try refuse(target, notIn: installed) }
     return true
   }
 
+  /// Only a module has to hang below the installed container.
+  @inline(never)
+  private func refuse(_ target: ViewController, notIn installed: Unmanaged<ContainerViewController>) throws {
+    guard let host = target as? ModuleHostController else { return }
+    // A binding that a container writes to is the app's code: it may have installed another one meanwhile.
+    guard container.isThere, container.controller?.toOpaque() == installed.toOpaque() else { return }
+    let controller = installed.takeUnretainedValue()
+    throw ContainerError.noPage(
+      wanted: host.module.rawValue, container: controller.pageID, known: controller.children.map(\.pageID))
+  }
+
+  @inline(never)
+  private func traceNavigate(to destination: Destination, cause: NavigationCause) {
+    context.trace?.record(.navigate, destination.description, cause: cause.rawValue)
+  }
+
+  @inline(never)
+  private func traceShowModule(_ host: ModuleHostController) {
+    context.trace?.record(.showModule, "module_container", ["module": host.module.rawValue])
+  }
+
+  @inline(never)
   private func traceOutcome(_ outcome: NavigationOutcome, of destination: Destination, cause: NavigationCause) {
     context.trace?.record(.outcome, destination.description, ["outcome": outcome.description], cause: cause.rawValue)
   }

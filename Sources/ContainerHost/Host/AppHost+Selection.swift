@@ -108,17 +108,6 @@ extension AppHost {
 // MARK: What the tree tells
 
 extension AppHost: ViewControllerContext.Observer {
-  func container(_ container: ContainerViewController, didChangeFrom old: ViewController?, cause: NavigationCause) {
-    if let trace = context.trace {
-      trace.record(
-        .committed, container.pageID,
-        ["from": old?.pageID ?? "none", "to": container.visiblePage?.pageID ?? "none"], cause: cause.rawValue)
-    }
-    if let onPageChange {
-      onPageChange(PageChange(container: container, from: old, to: container.visiblePage, cause: cause))
-    }
-  }
-
   func userSelected(_ page: ViewController) -> Bool {
     switch select(page) {
     case .shown, .reselected: true

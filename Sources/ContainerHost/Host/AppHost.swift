@@ -53,24 +53,25 @@ public final class AppHost {
   /// What went wrong without a caller to tell, oldest first.
   public private(set) var errors: [String] = []
   /// Told about each change of a container's visible page, after it is done.
-  public var onPageChange: ((PageChange) -> Void)?
+  public var onPageChange: ((PageChange) -> Void)? {
+    get { context.onPageChange }
+    set { context.onPageChange = newValue }
+  }
   /// The screen's size in points and the reading direction.
   public var screenSize: Size { context.screenSize }
   public var layoutDirection: LayoutDirection { context.layoutDirection }
 
   let context: ViewControllerContext
   /// By position of the module in the catalog.
-  var moduleHosts: [ModuleHostController?]
+  @exclusivity(unchecked) var moduleHosts: [ModuleHostController?]
   private var hostsOfUnknownModules: [ModuleID: ModuleHostController] = [:]
-  weak var moduleContainer: (any ModuleContainer)?
-  /// The installed container when it is a controller of the tree, which the walk to the target asks by itself.
-  unowned(unsafe) var containerController: ContainerViewController?
+  let container = InstalledContainer()
   var installation = Installation.none
   /// Whether a navigation can be carried out at once: the engine is ready and a container was installed.
-  var isOpen = false
-  var waiting: [PendingNavigation] = []
+  @exclusivity(unchecked) var isOpen = false
+  @exclusivity(unchecked) var waiting: [PendingNavigation] = []
   /// Set when the engine refuses the `open` of the navigation that runs.
-  var openFailure: EngineError?
+  @exclusivity(unchecked) var openFailure: EngineError?
   /// Whoever took the gesture that is going on.
   var gestureOwner: ContainerViewController?
   public private(set) var isLaunched = false
@@ -83,7 +84,7 @@ public final class AppHost {
     clock = VirtualClock()
     context = ViewControllerContext(clock: clock)
     if configuration.recordsTrace { context.trace = Trace(clock: clock) }
-    connection = EngineConnection(engine: engine, context: context)
+    connection = EngineConnection(engine: engine, context: context, catalog: catalog)
     surface = SharedSurface(connection: connection, identifier: "surface")
     moduleHosts = Array(repeating: nil, count: catalog.modules.count)
     context.screenSize = configuration.screenSize
@@ -101,7 +102,7 @@ public final class AppHost {
   public var trace: Trace? { context.trace }
 
   /// The root of the app's tree. A new one appears at once when the app runs; the old one disappears.
-  public var rootViewController: ViewController? {
+  @exclusivity(unchecked) public var rootViewController: ViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
       if let oldValue {
@@ -110,6 +111,7 @@ public final class AppHost {
           oldValue.endAppearanceTransition()
         }
         oldValue.setContext(nil)
+        context.keepWhileBusy(oldValue)
       }
       rootViewController?.setContext(context)
       if isLaunched { showRoot() }
@@ -121,7 +123,7 @@ public final class AppHost {
   public func tabHost(for module: ModuleID) -> ModuleHostController {
     if let index = catalog.moduleIndex(of: module) {
       if let host = moduleHosts[index] { return host }
-      let host = makeHost(module)
+      let host = makeHost(module, at: index)
       let description = catalog.modules[index]
       host.title = description.title
       host.tabBarItem = TabBarItem(title: description.title, image: description.icon.map { Image(systemName: $0) })
@@ -131,18 +133,18 @@ public final class AppHost {
     if let host = hostsOfUnknownModules[module] { return host }
     let known = catalog.modules.map(\.id.rawValue)
     report("tabHost(for:): unknown module \"\(module)\"\(didYouMean(module.rawValue, among: known))")
-    let host = makeHost(module)
+    let host = makeHost(module, at: -1)
     hostsOfUnknownModules[module] = host
     return host
   }
 
-  private func makeHost(_ module: ModuleID) -> ModuleHostController {
+  private func makeHost(_ module: ModuleID, at index: Int) -> ModuleHostController {
     switch configuration.embedding {
-    case .shared: return ModuleHostController(module: module, surface: surface)
+    case .shared: return ModuleHostController(module: module, at: index, surface: surface)
     case .naive:
       let own = SharedSurface(connection: connection, identifier: "surface of \(module)")
       own.setContext(context)
-      return ModuleHostController(module: module, surface: own)
+      return ModuleHostController(module: module, at: index, surface: own)
     }
   }
 
@@ -152,15 +154,14 @@ public final class AppHost {
   /// `setModuleContainer(nil)` in the `deinit` of an old screen can take away the container of a new one that was
   /// installed meanwhile; ``removeModuleContainer(_:)`` cannot.
   public func setModuleContainer(_ container: (any ModuleContainer)?) {
-    moduleContainer = container
-    containerController = container as? ContainerViewController
+    self.container.install(container, in: catalog)
     installation = container == nil ? .none : .installed
     updateOpenness()
   }
 
   /// Takes `container` away if it is the installed one, and leaves any other.
   public func removeModuleContainer(_ container: any ModuleContainer) {
-    if moduleContainer === container { setModuleContainer(nil) }
+    if self.container.is(container) { setModuleContainer(nil) }
   }
 
   /// Starts the engine and shows the root. Calling it again does nothing.
@@ -231,12 +232,4 @@ public final class AppHost {
     isOpen = connection.isReady && installation == .installed
     if isOpen, !waiting.isEmpty { deliverWaiting() }
   }
-}
-
-/// One change of a container's visible page.
-public struct PageChange {
-  public let container: ContainerViewController
-  public let from: ViewController?
-  public let to: ViewController?
-  public let cause: NavigationCause
 }

@@ -1,31 +1,27 @@
 /// What became of one call of `navigate`: its outcome now, and a call when it settles.
 ///
-/// A navigation that is over at once, which nearly all are, costs no allocation.
+/// A navigation that is delivered at once, which nearly all are, costs no allocation.
 public struct Navigation {
-  private enum Content {
-    case settled(NavigationOutcome)
-    case pending(PendingNavigation)
+  /// `nil` for one that was delivered at once, so that it is one word, kept in a register.
+  private let record: PendingNavigation?
+
+  /// Delivered at once.
+  static var delivered: Navigation { Navigation(record: nil) }
+
+  private init(record: PendingNavigation?) { self.record = record }
+  init(_ pending: PendingNavigation) { record = pending }
+
+  /// Settled at once, for `destination`.
+  init(_ outcome: NavigationOutcome, _ destination: Destination, cause: NavigationCause) {
+    record = PendingNavigation(destination: destination, cause: cause, outcome: outcome)
   }
-
-  private let content: Content
-
-  init(_ outcome: NavigationOutcome) { content = .settled(outcome) }
-  init(_ pending: PendingNavigation) { content = .pending(pending) }
 
   /// The outcome as it is now; `queued` until it settles.
-  public var outcome: NavigationOutcome {
-    switch content {
-    case .settled(let outcome): outcome
-    case .pending(let pending): pending.outcome
-    }
-  }
+  public var outcome: NavigationOutcome { record?.outcome ?? .delivered }
 
   /// Calls `action` with the final outcome: at once when there is one already. Every navigation settles exactly once.
   public func onSettle(_ action: @escaping (NavigationOutcome) -> Void) {
-    switch content {
-    case .settled(let outcome): action(outcome)
-    case .pending(let pending): pending.onSettle(action)
-    }
+    if let record { record.onSettle(action) } else { action(.delivered) }
   }
 }
 
@@ -36,10 +32,14 @@ final class PendingNavigation {
   private(set) var outcome: NavigationOutcome
   private var actions: [(NavigationOutcome) -> Void] = []
 
-  init(destination: Destination, cause: NavigationCause, reason: NavigationOutcome.QueueReason) {
+  init(destination: Destination, cause: NavigationCause, outcome: NavigationOutcome) {
     self.destination = destination
     self.cause = cause
-    outcome = .queued(reason)
+    self.outcome = outcome
+  }
+
+  convenience init(destination: Destination, cause: NavigationCause, reason: NavigationOutcome.QueueReason) {
+    self.init(destination: destination, cause: cause, outcome: .queued(reason))
   }
 
   func settle(_ outcome: NavigationOutcome) {

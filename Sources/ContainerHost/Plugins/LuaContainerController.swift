@@ -13,17 +13,21 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
 
   let source: PluginSource
   /// Gone once the plugin is discarded.
-  private(set) var object: LuaObject?
+  @exclusivity(unchecked) private(set) var object: LuaObject? {
+    didSet { objectReference = object.map(Unmanaged.passUnretained) }
+  }
+  /// The same for calls during a navigation, which need not retain it: a discarded object is kept until that is over.
+  @exclusivity(unchecked) private var objectReference: Unmanaged<LuaObject>?
   /// What runs in Lua now, which decides what the host's functions do.
-  var runningHook = Hook.none
+  @exclusivity(unchecked) var runningHook = Hook.none
   /// The wish of the `show_module` that runs, when it came with options or as an id of something inside a page.
-  var wish: Wish?
+  @exclusivity(unchecked) var wish: Wish?
   /// Set while `show_module` runs through the general call.
   var timers: [Int64: VirtualClock.TimerID] = [:]
-  var transitions: [Int64: PageTransition] = [:]
+  @exclusivity(unchecked) var transitions: [Int64: PageTransition] = [:]
   var lastHandle: Int64 = 0
   /// What the layout was computed for; `nil` when something changed since.
-  var cachedLayout: (size: Size, direction: LayoutDirection, node: LayoutNode)?
+  @exclusivity(unchecked) var cachedLayout: CachedLayout?
   var knownSize: Size
   var knownDirection: LayoutDirection
   var transitionFieldIsSet = false
@@ -35,6 +39,19 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   private let showModule: LuaObject.Method
   let visibleMirror: LuaObject.Mirror
   let appContext: ViewControllerContext
+
+  /// On the heap, since a layout is large and every navigation forgets it.
+  final class CachedLayout {
+    let size: Size
+    let direction: LayoutDirection
+    let node: LayoutNode
+
+    init(size: Size, direction: LayoutDirection, node: LayoutNode) {
+      self.size = size
+      self.direction = direction
+      self.node = node
+    }
+  }
 
   enum Hook { case none, initialize, showModule, layout, event, notification, timer }
 
@@ -78,10 +95,11 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     self.manifest = manifest
     self.options = options
     self.object = object
+    objectReference = .passUnretained(object)
     appContext = context
     knownSize = context.screenSize
     knownDirection = context.layoutDirection
-    super.init()
+    super.init(decidesByItself: true)
     self.identifier = identifier
     owner.controller = self
     state.onPrint = { [unowned context] text in context.trace?.record(.log, source.chunkName, ["text": text]) }
@@ -144,27 +162,27 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
 
   /// Asks the plugin to show a page, or what holds the target, as one step of a navigation.
   override func bring(_ child: ViewController, for target: ViewController) throws(ContainerError) {
-    if let trace = appContext.trace { trace.record(.showModule, pageID, ["page": target.pageID]) }
-    guard let object else { return try super.bring(child, for: target) }
+    if appContext.trace != nil { traceShowModule(target) }
+    guard let objectReference else { return try super.bring(child, for: target) }
     if transitionFieldIsSet || transition != nil { refreshTransitionField() }
-    wish = nil
+    if wish != nil { wish = nil }
     runningHook = .showModule
     if target === child {
-      let choice = object.callChoosing(showModule, child.indexInParent)
+      let method = showModule
+      let choice = objectReference._withUnsafeGuaranteedRef { $0.callChoosing(method, child.indexInParent) }
       runningHook = .none
       switch choice.status {
       case .name:
         let index = choice.index
         guard children.indices.contains(index) else { return }
-        let page = children[index]
-        if page !== visiblePage || hasProposal { propose(page) }
+        proposeChild(at: index)
       case .none: propose(nil)
       case .nothing: carryOutWish()
-      case .failed: throw failure(object.failure)
+      case .failed: throw failure(objectReference.takeUnretainedValue().failure)
       }
     } else {
       do {
-        _ = try object.call("show_module", [.string(target.pageID)], maxResults: 0)
+        _ = try object?.call("show_module", [.string(target.pageID)], maxResults: 0)
         runningHook = .none
         carryOutWish()
       } catch {
@@ -172,7 +190,20 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
         throw failure(error)
       }
     }
-    cachedLayout = nil
+    if cachedLayout != nil { cachedLayout = nil }
+  }
+
+  @inline(never)
+  private func traceShowModule(_ target: ViewController) {
+    appContext.trace?.record(.showModule, pageID, ["page": target.pageID])
+  }
+
+  /// Without retaining it: the children keep it.
+  @inline(__always)
+  private func proposeChild(at index: Int) {
+    Unmanaged.passUnretained(children[index])._withUnsafeGuaranteedRef { page in
+      if hasProposal || !isEffective(page) { propose(page) }
+    }
   }
 
   private func carryOutWish() {
@@ -201,6 +232,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   private func discardIfTripped(_ error: LuaError) {
     guard let object, object.state.isTripped else { return }
     discardReason = error
+    appContext.keepWhileBusy(object)
     self.object = nil
     for timer in timers.values { appContext.clock.cancel(timer) }
     timers = [:]
@@ -212,10 +244,11 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   // MARK: What changed
 
   override func didChangeVisiblePage(from old: ViewController?, cause: NavigationCause) {
-    guard let object else { return }
-    object.setMirror(visibleMirror, visiblePage?.indexInParent)
-    cachedLayout = nil
-    if !companions.isEmpty || hasWrittenCompanions { writeCompanions(object) }
+    guard let objectReference else { return }
+    let (mirror, index) = (visibleMirror, visibleIndex)
+    objectReference._withUnsafeGuaranteedRef { $0.setMirror(mirror, index) }
+    if cachedLayout != nil { cachedLayout = nil }
+    if !companions.isEmpty || hasWrittenCompanions, let object { writeCompanions(object) }
   }
 
   override func didChangePages() {
@@ -240,7 +273,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   }
 
   override func transitionDidEnd(from: ViewController?, to: ViewController?, finished: Bool) {
-    cachedLayout = nil
+    if cachedLayout != nil { cachedLayout = nil }
     guard transitionFieldIsSet || !transitions.isEmpty else { return }
     transitions = transitions.filter { !$0.value.hasEnded }
     notify("transition_ended", [to.map { .string($0.pageID) } ?? .nil, .boolean(finished)])
@@ -346,7 +379,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
       _ = callHook("traits_changed", as: .notification)
     }
     let node = pluginLayout(size: size) ?? plainLayout()
-    cachedLayout = (size, direction, node)
+    cachedLayout = CachedLayout(size: size, direction: direction, node: node)
     return node
   }
 }

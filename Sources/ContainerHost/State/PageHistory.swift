@@ -14,10 +14,14 @@ public struct PageHistory: Equatable, Sendable {
   /// Every visit, newest last; kept only for ``BackBehavior/fullHistory``.
   private var visits: [Int] = []
 
+  /// Small, since a navigation over many pages reads one after the other.
   private struct Link: Equatable, Sendable {
-    var older = -1
-    var newer = -1
-    var isVisited = false
+    static let none: Int32 = -1
+    /// In place of `older` for a page that was not visited.
+    static let unvisited: Int32 = -2
+    var older = unvisited
+    var newer = none
+    var isVisited: Bool { older != Self.unvisited }
   }
 
   public init(behavior: BackBehavior, count: Int) {
@@ -27,6 +31,7 @@ public struct PageHistory: Equatable, Sendable {
 
   /// Records that page `index` became the visible one. Out-of-range positions are ignored.
   /// - Parameter isBack: whether the visit is itself a step back, which takes a visit away instead of adding one.
+  @inline(__always)
   public mutating func visit(_ index: Int, isBack: Bool = false) {
     guard links.indices.contains(index) else { return }
     if initial < 0 { initial = index }
@@ -38,9 +43,18 @@ public struct PageHistory: Equatable, Sendable {
     }
     current = index
     guard newest != index else { return }
-    unlink(index)
-    links[index] = Link(older: newest, newer: -1, isVisited: true)
-    if newest >= 0 { links[newest].newer = index }
+    let last = Int32(truncatingIfNeeded: newest)
+    // One check of the array for all its elements: links lead to pages of the list only.
+    links.withUnsafeMutableBufferPointer { links in
+      let link = links[index]
+      // A visited page that is not the newest has a newer one.
+      if link.isVisited {
+        if link.older >= 0 { links[Int(link.older)].newer = link.newer }
+        links[Int(link.newer)].older = link.older
+      }
+      links[index] = Link(older: last, newer: Link.none)
+      if last >= 0 { links[Int(last)].newer = Int32(truncatingIfNeeded: index) }
+    }
     newest = index
   }
 
@@ -54,7 +68,7 @@ public struct PageHistory: Equatable, Sendable {
     case .order: return current == 0 ? nil : current - 1
     case .history:
       let older = links[current].older
-      return older >= 0 ? older : nil
+      return older >= 0 ? Int(older) : nil
     case .fullHistory: return visits.last
     }
   }
@@ -65,7 +79,7 @@ public struct PageHistory: Equatable, Sendable {
     var index = newest
     while index >= 0 {
       pages.append(index)
-      index = links[index].older
+      index = Int(links[index].older)
     }
     return pages
   }
@@ -89,9 +103,9 @@ public struct PageHistory: Equatable, Sendable {
   private mutating func unlink(_ index: Int) {
     let link = links[index]
     guard link.isVisited else { return }
-    if link.older >= 0 { links[link.older].newer = link.newer }
-    if link.newer >= 0 { links[link.newer].older = link.older }
-    if newest == index { newest = link.older }
+    if link.older >= 0 { links[Int(link.older)].newer = link.newer }
+    if link.newer >= 0 { links[Int(link.newer)].older = link.older }
+    if newest == index { newest = Int(link.older) }
     links[index] = Link()
   }
 }

@@ -7,46 +7,49 @@ public final class EngineConnection {
     case failed(EngineError)
   }
 
-  /// What one request was, for whoever handles its reply.
+  /// What one request was, for whoever handles its reply. Without what it carried, so that noting it down is one store.
   enum Request {
     case start
-    case attach(SharedSurface)
+    case attach
     case detach
-    case display(ModuleID)
-    case open(Destination)
+    case display
+    case open
   }
 
   public let engine: any SurfaceEngine
-  public private(set) var state = State.notStarted
+  @exclusivity(unchecked) public private(set) var state = State.notStarted
   /// How often the engine was started; the seed promises once.
   public private(set) var starts = 0
   /// The module that the engine was told to show last.
-  public private(set) var displayed: ModuleID?
+  public var displayed: ModuleID? { displayedIndex >= 0 ? catalog.modules[displayedIndex].id : displayedStranger }
+  /// Its position in the catalog, which compares faster than its name; -1 for none, or for one it does not know.
+  @exclusivity(unchecked) private var displayedIndex = -1
+  @exclusivity(unchecked) private var displayedStranger: ModuleID?
 
   /// The first `open` that was sent for a module the engine was not told to display: a fault of the host.
-  private(set) var openedElsewhere: Destination?
+  @exclusivity(unchecked) private(set) var openedElsewhere: Destination?
 
   let context: ViewControllerContext
+  private let catalog: DestinationCatalog
   /// Told about every failed request.
   var onFailure: (Request, EngineError) -> Void = { _, _ in }
   /// Called when the engine has become ready and the display that waited has been sent.
   var onReady: () -> Void = {}
 
-  private var lastToken = 0
-  /// The request that is being sent; a reply that comes before the call returns needs no bookkeeping.
-  private var current: Request?
-  private var currentToken = 0
-  private var currentWasAnswered = false
-  private var unanswered: [Int: Request] = [:]
+  @exclusivity(unchecked) private var lastToken = 0
+  /// The request with the last token, while its call runs and it has no answer.
+  @exclusivity(unchecked) private var current: Request?
+  @exclusivity(unchecked) private var unanswered: [Int: Request] = [:]
   /// The display asked for before the engine was ready; only the latest counts.
-  private var waitingDisplay: ModuleID?
+  private var waitingDisplay: (module: ModuleID, index: Int)?
 
-  init(engine: any SurfaceEngine, context: ViewControllerContext) {
+  init(engine: any SurfaceEngine, context: ViewControllerContext, catalog: DestinationCatalog) {
+    self.catalog = catalog
     self.engine = engine
     self.context = context
   }
 
-  var isReady: Bool { state == .ready }
+  var isReady: Bool { if case .ready = state { true } else { false } }
   /// Requests that no reply has come for.
   public var unansweredCount: Int { unanswered.count }
 
@@ -56,44 +59,69 @@ public final class EngineConnection {
     state = .starting
     starts += 1
     context.trace?.record(.engineStart, "engine")
-    send(.start) { engine.start($0) }
+    let token = begin(.start)
+    engine.start(EngineReply(token: token, connection: self))
+    end(token)
   }
 
   func attach(_ surface: SharedSurface) {
     context.trace?.record(.engineAttach, surface.pageID)
-    send(.attach(surface)) { engine.attach(surface, $0) }
+    let token = begin(.attach)
+    engine.attach(surface, EngineReply(token: token, connection: self))
+    end(token)
   }
 
   func detach() {
     context.trace?.record(.engineDetach, "engine")
-    send(.detach) { engine.detach($0) }
+    let token = begin(.detach)
+    engine.detach(EngineReply(token: token, connection: self))
+    end(token)
   }
 
   /// Tells the engine which module to show, unless it shows that one; before it is ready the latest waits.
-  func display(_ module: ModuleID) {
-    guard state == .ready else {
-      waitingDisplay = module
+  /// - Parameter index: the module's position in the catalog, -1 when that does not know it.
+  @inline(__always)
+  func display(_ module: ModuleID, at index: Int) {
+    guard isReady else {
+      waitingDisplay = (module, index)
       return
     }
-    guard displayed != module else { return }
-    displayed = module
-    if let trace = context.trace { trace.record(.display, module.rawValue) }
-    send(.display(module)) { engine.display(module, $0) }
+    guard displayedIndex != index || (index < 0 && displayedStranger != module) else { return }
+    displayedIndex = index
+    if index < 0 { displayedStranger = module }
+    if context.trace != nil { note(.display, module.rawValue) }
+    let token = begin(.display)
+    engine.display(module, EngineReply(token: token, connection: self))
+    end(token)
   }
 
+  @inline(__always)
   func open(_ destination: Destination) {
+    if displayedIndex < 0 || destination.moduleIndex(in: catalog) != displayedIndex { noteIfElsewhere(destination) }
+    if context.trace != nil { noteOpen(destination) }
+    let token = begin(.open)
+    engine.open(destination, EngineReply(token: token, connection: self))
+    end(token)
+  }
+
+  @inline(never)
+  private func note(_ kind: TraceEvent.Kind, _ subject: String) { context.trace?.record(kind, subject) }
+
+  @inline(never)
+  private func noteOpen(_ destination: Destination) { note(.open, destination.description) }
+
+  @inline(never)
+  private func noteIfElsewhere(_ destination: Destination) {
     if displayed != destination.module, openedElsewhere == nil { openedElsewhere = destination }
-    if let trace = context.trace { trace.record(.open, destination.description) }
-    send(.open(destination)) { engine.open(destination, $0) }
   }
 
   func didBecomeReady() {
     guard state != .ready else { return }
     state = .ready
     context.trace?.record(.engineReady, "engine")
-    if let module = waitingDisplay {
+    if let (module, index) = waitingDisplay {
       waitingDisplay = nil
-      display(module)
+      display(module, at: index)
     }
     onReady()
   }
@@ -101,28 +129,48 @@ public final class EngineConnection {
   func didFail(_ error: EngineError) {
     guard state != .failed(error) else { return }
     state = .failed(error)
-    waitingDisplay = displayed ?? waitingDisplay
-    displayed = nil
+    if let displayed { waitingDisplay = (displayed, displayedIndex) }
+    displayedIndex = -1
+    displayedStranger = nil
     unanswered.removeAll()
     context.trace?.record(.engineFailed, "engine", ["error": error.description])
   }
 
-  private func send(_ request: Request, _ call: (EngineReply) -> Void) {
+  // A request that is answered before its call returns is noted in one field; only what is answered later, or sends another
+  // request first, goes to `unanswered`.
+
+  @inline(__always)
+  private func begin(_ request: Request) -> Int {
+    if current != nil { putOff() }
     lastToken += 1
-    let token = lastToken
     current = request
-    currentToken = token
-    currentWasAnswered = false
-    call(EngineReply(token: token, connection: self))
-    if currentToken == token, !currentWasAnswered { unanswered[token] = request }
+    return lastToken
+  }
+
+  @inline(__always)
+  private func end(_ token: Int) {
+    if current != nil, lastToken == token { putOff() }
+  }
+
+  @inline(never)
+  private func putOff() {
+    unanswered[lastToken] = current
     current = nil
   }
 
-  func didReply(_ token: Int, error: EngineError?) {
-    if token == currentToken, let request = current, !currentWasAnswered {
-      currentWasAnswered = true
-      if let error { onFailure(request, error) }
-    } else if let request = unanswered.removeValue(forKey: token), let error {
+  @inline(__always)
+  func didSucceed(_ token: Int) {
+    if token == lastToken, current != nil { current = nil } else { forget(token) }
+  }
+
+  @inline(never)
+  private func forget(_ token: Int) { unanswered[token] = nil }
+
+  func didFail(_ token: Int, _ error: EngineError) {
+    if token == lastToken, let request = current {
+      current = nil
+      onFailure(request, error)
+    } else if let request = unanswered.removeValue(forKey: token) {
       onFailure(request, error)
     }
   }

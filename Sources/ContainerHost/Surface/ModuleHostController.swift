@@ -2,15 +2,18 @@
 /// when it becomes visible, the shared surface is moved into it.
 public final class ModuleHostController: ViewController {
   public let module: ModuleID
+  /// Position of the module in its catalog, -1 when that does not know it.
+  let moduleIndex: Int
   let surface: SharedSurface
 
   public override var kind: String { "host" }
 
   /// `surface` is the one shared by all hosts of an app, or this host's own in a naive embedding.
-  init(module: ModuleID, surface: SharedSurface) {
+  init(module: ModuleID, at moduleIndex: Int, surface: SharedSurface) {
     self.module = module
+    self.moduleIndex = moduleIndex
     self.surface = surface
-    super.init()
+    super.init(neverForwardsAppearance: true)
     identifier = module.rawValue
   }
 
@@ -21,6 +24,6 @@ public final class ModuleHostController: ViewController {
   public override func viewIsAppearing(_ animated: Bool) { surface.move(into: self) }
 
   public override func viewDidAppear(_ animated: Bool) {
-    if surface.appearance == .appearing, surface.parent === self { surface.endAppearanceTransition() }
+    if surface.appearance == .appearing, surface.isChild(of: self) { surface.endAppearanceTransition() }
   }
 }

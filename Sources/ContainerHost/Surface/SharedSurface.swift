@@ -3,14 +3,14 @@
 public final class SharedSurface: ViewController {
   public override var kind: String { "surface" }
   /// How often it got another parent; the first placement counts.
-  public private(set) var moves = 0
+  @exclusivity(unchecked) public private(set) var moves = 0
   /// How often its own will-appear was called; module switches do not call it (seed).
   public private(set) var appearances = 0
   /// Whether another surface took the engine away: what it shows stands still.
   public internal(set) var isFrozen = false
 
   let connection: EngineConnection
-  private var isAttached = false
+  @exclusivity(unchecked) private var isAttached = false
 
   init(connection: EngineConnection, identifier: String) {
     self.connection = connection
@@ -24,20 +24,24 @@ public final class SharedSurface: ViewController {
   public override func viewWillAppear(_ animated: Bool) { appearances += 1 }
 
   /// One view move: out of the old host, into `newHost`, and the engine is told once what to show there.
+  @inline(__always)
   func move(into newHost: ModuleHostController) {
-    if parent !== newHost {
+    if !isChild(of: newHost) {
       moves += 1
-      if let trace = connection.context.trace {
-        trace.record(.surfaceMoved, newHost.pageID, ["from": parent?.pageID ?? "nowhere"])
-      }
-      newHost.adopt(self)
+      if connection.context.trace != nil { noteMove(to: newHost) }
+      if !handOver(to: newHost) { newHost.adopt(self) }
     }
     if !isAttached {
       isAttached = true
       connection.attach(self)
     }
     if appearance == .disappeared { beginAppearanceTransition(true, animated: false) }
-    connection.display(newHost.module)
+    connection.display(newHost.module, at: newHost.moduleIndex)
+  }
+
+  @inline(never)
+  private func noteMove(to newHost: ModuleHostController) {
+    connection.context.trace?.record(.surfaceMoved, newHost.pageID, ["from": parent?.pageID ?? "nowhere"])
   }
 
   /// Takes the surface out of the app: it disappears and the engine stops rendering.

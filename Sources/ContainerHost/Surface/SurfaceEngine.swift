@@ -53,6 +53,6 @@ public struct EngineReply {
   let token: Int
   let connection: EngineConnection
 
-  public func succeed() { connection.didReply(token, error: nil) }
-  public func fail(_ error: EngineError) { connection.didReply(token, error: error) }
+  public func succeed() { connection.didSucceed(token) }
+  public func fail(_ error: EngineError) { connection.didFail(token, error) }
 }

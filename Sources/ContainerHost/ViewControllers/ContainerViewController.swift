@@ -32,18 +32,23 @@ public struct ShowOptions {
 /// transaction of its own.
 open class ContainerViewController: ViewController {
   /// The page that owns this container's screen; `nil` when nothing is shown.
-  public final internal(set) var visiblePage: ViewController?
+  public final var visiblePage: ViewController? { visibleReference?.takeUnretainedValue() }
+  /// Not retained as long as it is a child, since every switch would pay for that with two atomic operations.
+  @exclusivity(unchecked) private final var visibleReference: Unmanaged<ViewController>?
+  /// The visible page once it is no child any more, until another takes over.
+  @exclusivity(unchecked) private final var strayPage: ViewController?
   /// Native pages shown beside it.
-  public final private(set) var companions: [ViewController] = []
+  @exclusivity(unchecked) public final private(set) var companions: [ViewController] = []
   /// The transition that runs, animated or interactive.
-  public final private(set) var transition: PageTransition?
+  @exclusivity(unchecked) public final private(set) var transition: PageTransition?
 
   /// Which pages were visited; `nil` for a container whose children are a history themselves, such as a stack.
-  final var history: PageHistory?
+  @exclusivity(unchecked) final var history: PageHistory?
 
-  final private(set) var hasProposal = false
-  private final var proposedPage: ViewController?
-  private final var proposedOptions: ShowOptions?
+  @exclusivity(unchecked) final private(set) var hasProposal = false
+  /// Not retained: it is a page of this container, or of the stack that its subclass proposes.
+  @exclusivity(unchecked) private final var proposedPage: Unmanaged<ViewController>?
+  @exclusivity(unchecked) private final var proposedOptions: ShowOptions?
 
   /// The visible page and the pages beside it.
   public final var shownPages: [ViewController] {
@@ -53,7 +58,16 @@ open class ContainerViewController: ViewController {
 
   override var shownChildren: [ViewController] { shownPages }
 
-  deinit { transition?.container = nil }
+  /// Over when this controller goes.
+  final let presence = Presence()
+  /// The next container with a proposal, while a transaction collects.
+  @exclusivity(unchecked) final var nextTouched: Unmanaged<ContainerViewController>?
+
+  deinit {
+    presence.end()
+    transition?.container = nil
+    if hasProposal { context?.untouch(self) }
+  }
 
   /// A transition cannot go on where nobody sees it: an animation ends, a gesture is cancelled.
   override func willLeaveScreen() {
@@ -61,14 +75,41 @@ open class ContainerViewController: ViewController {
   }
 
   /// The page that is visible now, or will be when the running transaction commits.
-  public final var effectivePage: ViewController? { hasProposal ? proposedPage : visiblePage }
+  public final var effectivePage: ViewController? {
+    (hasProposal ? proposedPage : visibleReference)?.takeUnretainedValue()
+  }
+
+  /// Position of the visible page among the children, without retaining it; -1 for none.
+  @inline(__always)
+  final var visibleIndex: Int { visibleReference?._withUnsafeGuaranteedRef { $0.indexInParent } ?? -1 }
+
+  /// Whether ``effectivePage`` is `page`.
+  @inline(__always)
+  final func isEffective(_ page: ViewController) -> Bool {
+    (hasProposal ? proposedPage : visibleReference)?.toOpaque() == Unmanaged.passUnretained(page).toOpaque()
+  }
 
   /// Whether `page` can be shown here now: one of the children, unless a subclass knows better.
   func canShow(_ page: ViewController) -> Bool { page.parent === self }
 
   /// Brings `child` to the front as one step of a navigation to `target`. Called while a transaction collects.
   func bring(_ child: ViewController, for target: ViewController) throws(ContainerError) {
-    if effectivePage !== child { propose(child) }
+    if !isEffective(child) { propose(child) }
+  }
+
+  final override func bringForward(_ child: ViewController, _ walk: inout NavigationWalk) throws {
+    if !decidesByItself, isEffective(child) { return }
+    try walk.target._withUnsafeGuaranteedRef { try bring(child, for: $0) }
+    if !isEffective(child) { try waitForTransition(to: child, &walk) }
+  }
+
+  /// A container that shows another page is at fault, unless an interactive transition leads to the child.
+  @inline(never)
+  private func waitForTransition(to child: ViewController, _ walk: inout NavigationWalk) throws {
+    guard let transition, transition.isInteractive, transition.to === child else {
+      throw ContainerError.wrongPage(wanted: child.pageID, container: pageID, shown: effectivePage?.pageID)
+    }
+    walk.pendingTransition = .passUnretained(transition)
   }
 
   /// Takes one step back in this container's own history, if there is one.
@@ -102,6 +143,19 @@ open class ContainerViewController: ViewController {
   /// Whether something of this container lies over its content now.
   var hasOpenOverlay: Bool { false }
 
+  /// Whether ``bring(_:for:)`` has to be called even for the page that is in front.
+  final let decidesByItself: Bool
+
+  public override init() {
+    decidesByItself = false
+    super.init()
+  }
+
+  init(decidesByItself: Bool) {
+    self.decidesByItself = decidesByItself
+    super.init()
+  }
+
   final override var asContainer: ContainerViewController? { self }
 
   /// What the screen of this container looks like.
@@ -110,14 +164,19 @@ open class ContainerViewController: ViewController {
   // MARK: Proposals
 
   /// Records that this container should show `page`; the last proposal of a transaction wins.
+  @inline(__always)
   final func propose(_ page: ViewController?, options: ShowOptions? = nil) {
     if !hasProposal {
       hasProposal = true
-      if let context, context.phase == .collecting { context.touch(self) }
+      if isCollecting { context?.touch(self) }
     }
-    proposedPage = page
-    proposedOptions = options
+    proposedPage = page.map(Unmanaged.passUnretained)
+    if options != nil || proposedOptions != nil { proposedOptions = options }
   }
+
+  /// Whether a navigation is asking containers now.
+  @inline(__always)
+  final var isCollecting: Bool { context?.phase == .collecting }
 
   /// Forgets the proposal. Subclasses give back what they keep beside it.
   func discardProposal() {
@@ -130,9 +189,17 @@ open class ContainerViewController: ViewController {
   func commitProposal(cause: NavigationCause) {
     guard hasProposal else { return }
     hasProposal = false
-    let page = proposedPage
-    proposedPage = nil
+    if let page = proposedPage, let old = visibleReference, proposedOptions == nil, canSwitchAtOnce {
+      proposedPage = nil
+      if page.toOpaque() == old.toOpaque() { return }
+      return page._withUnsafeGuaranteedRef { new in
+        setVisible(new)
+        old._withUnsafeGuaranteedRef { switchPages(from: $0, to: new, cause: cause) }
+      }
+    }
+    let page = proposedPage?.takeUnretainedValue()
     let options = proposedOptions
+    proposedPage = nil
     proposedOptions = nil
     show(page, options: options, cause: cause)
   }
@@ -164,19 +231,42 @@ open class ContainerViewController: ViewController {
 
   final func show(_ new: ViewController?, options: ShowOptions?, cause: NavigationCause) {
     if transition != nil { settleTransition() }
-    let old = visiblePage
     if options == nil, companions.isEmpty {
+      let old = visiblePage
       guard old !== new else { return }
-      visiblePage = new
-      if appearance != .disappeared { switchAtOnce(from: old, to: new) }
-      didCommit(from: old, cause: cause)
-      transitionDidEnd(from: old, to: new, finished: true)
-      return
+      setVisible(new)
+      return switchPages(from: old, to: new, cause: cause)
     }
     showWithOptions(new, options: options ?? ShowOptions(), cause: cause)
   }
 
+  /// Whether the visible page can be switched without retaining it or the new one: while something runs in an app, the
+  /// context keeps what is taken out.
+  @inline(__always)
+  private final var canSwitchAtOnce: Bool {
+    transition == nil && companions.isEmpty && strayPage == nil && context?.isBusy == true
+  }
+
+  @inline(__always)
+  private func setVisible(_ page: ViewController?) {
+    visibleReference = page.map(Unmanaged.passUnretained)
+    if strayPage != nil { strayPage = nil }
+    if let page, !page.isChild(of: self) { strayPage = page }
+  }
+
+  /// Called before `page` stops being a child, or may do so.
+  final override func willLose(_ page: ViewController) {
+    if page === visiblePage { strayPage = page }
+  }
+
+  private func switchPages(from old: ViewController?, to new: ViewController?, cause: NavigationCause) {
+    if appearance != .disappeared { switchAtOnce(from: old, to: new) }
+    didCommit(from: old, cause: cause)
+    transitionDidEnd(from: old, to: new, finished: true)
+  }
+
   /// The common case, without animation and without pages beside: nothing is allocated.
+  @inline(__always)
   private func switchAtOnce(from old: ViewController?, to new: ViewController?) {
     guard appearance != .disappearing else {
       old?.endAppearanceTransition()
@@ -185,8 +275,8 @@ open class ContainerViewController: ViewController {
     new?.beginAppearing(animated: false)
     old?.beginDisappearing(animated: false)
     new?.sendIsAppearing()
-    old?.endAppearanceTransition()
-    if appearance == .appeared { new?.endAppearanceTransition() }
+    old?.endTransitionAtOnce(.disappearing)
+    if appearance == .appeared { new?.endTransitionAtOnce(.appearing) }
   }
 
   private func showWithOptions(_ new: ViewController?, options: ShowOptions, cause: NavigationCause) {
@@ -196,7 +286,7 @@ open class ContainerViewController: ViewController {
     let after = (new.map { [$0] } ?? []) + wanted
     let isSame = before.count == after.count && zip(before, after).allSatisfy { $0 === $1 }
     guard !isSame else { return }
-    visiblePage = new
+    setVisible(new)
     companions = wanted
     let change = PageTransition(
       container: self, from: old, to: new, style: options.style, isInteractive: false,
@@ -221,10 +311,11 @@ open class ContainerViewController: ViewController {
     }
   }
 
+  @inline(__always)
   private func didCommit(from old: ViewController?, cause: NavigationCause) {
-    if let new = visiblePage { history?.visit(new.indexInParent, isBack: cause == .back) }
+    if visibleIndex >= 0 { history?.visit(visibleIndex, isBack: cause == .back) }
     didChangeVisiblePage(from: old, cause: cause)
-    context?.observer?.container(self, didChangeFrom: old, cause: cause)
+    if context?.hasListeners == true { context?.container(self, didChangeFrom: old, cause: cause) }
   }
 
   // MARK: Transitions
@@ -254,7 +345,7 @@ open class ContainerViewController: ViewController {
     if let timer = change.timer { context?.clock.cancel(timer) }
     if change.isInteractive {
       if finished {
-        visiblePage = change.to
+        setVisible(change.to)
         change.place()
         if change.hasBegun { change.end() }
         didCommit(from: change.from, cause: .gesture)

@@ -64,6 +64,15 @@ open class TabBarController: ContainerViewController {
   public final var tabCount: Int { children.count }
   public final func hasTab(at index: Int) -> Bool { children.indices.contains(index) }
 
+  /// While a navigation collects: proposes the tab at a position.
+  /// - Returns: false when nothing collects or there is no such tab.
+  @inline(__always)
+  final func proposeTab(at position: Int) -> Bool {
+    guard isCollecting, children.indices.contains(position) else { return false }
+    Unmanaged.passUnretained(children[position])._withUnsafeGuaranteedRef { propose($0) }
+    return true
+  }
+
   private func select(_ page: ViewController) {
     if context == nil || (appearance == .disappeared && context?.phase != .collecting) {
       show(page, options: nil, cause: .code)

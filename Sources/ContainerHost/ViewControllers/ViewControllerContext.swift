@@ -5,8 +5,6 @@
 final class ViewControllerContext {
   /// What the host wants to hear from the tree.
   protocol Observer: AnyObject {
-    /// A container's visible page is another one now.
-    func container(_ container: ContainerViewController, didChangeFrom old: ViewController?, cause: NavigationCause)
     /// The user acted on an item of a container; the host answers with the whole way: disabled, reselect, veto, show.
     @discardableResult
     func userSelected(_ page: ViewController) -> Bool
@@ -34,18 +32,23 @@ final class ViewControllerContext {
 
   let clock: VirtualClock
   /// `nil` while nothing is recorded, which costs nothing.
-  var trace: Trace?
+  @exclusivity(unchecked) var trace: Trace?
   /// The screen's size in points and its reading direction.
   var screenSize = Size.zero
   var layoutDirection = LayoutDirection.leftToRight
   /// Broken rules of containment that were met instead of trapping; the invariant checker reports them.
   var faults: [String] = []
-  unowned(unsafe) var observer: (any Observer)?
+  @exclusivity(unchecked) unowned(unsafe) var observer: (any Observer)?
+  /// What the app wants to hear of changed pages. Here and not at the host, since calling that means retaining it.
+  @exclusivity(unchecked) var onPageChange: ((PageChange) -> Void)?
 
-  private(set) var phase = Phase.idle
-  private(set) var cause = NavigationCause.code
-  /// Containers with a proposal, in the order in which they made it.
-  private(set) var touched: ContiguousArray<ContainerViewController> = []
+  @exclusivity(unchecked) private(set) var phase = Phase.idle
+  @exclusivity(unchecked) private(set) var cause = NavigationCause.code
+  /// Containers with a proposal, the innermost first, each linked to the next. Not retained, which costs two atomic
+  /// operations each: the tree keeps them while something runs, and one that goes takes itself out.
+  @exclusivity(unchecked) private var firstTouched: Unmanaged<ContainerViewController>?
+  /// What left the tree while something ran.
+  @exclusivity(unchecked) private var kept: [AnyObject] = []
   private var numbers: [String: Int] = [:]
 
   private struct Deferred {
@@ -53,14 +56,13 @@ final class ViewControllerContext {
     let action: () -> Void
   }
 
-  private(set) var isBusy = false
-  private var deferred: [Deferred] = []
+  @exclusivity(unchecked) private(set) var isBusy = false
+  @exclusivity(unchecked) private var deferred: [Deferred] = []
   /// How many actions may follow from one; see `semantics.md`, Interruption and depth.
   static let followUpLimit = 100
 
   init(clock: VirtualClock) {
     self.clock = clock
-    touched.reserveCapacity(8)
   }
 
   /// Gives a controller without an id one that is unique here: its kind and a number.
@@ -74,6 +76,7 @@ final class ViewControllerContext {
   // MARK: Run to completion
 
   /// Whether something runs already; if not, the caller now runs and must call ``leave()``.
+  @inline(__always)
   func enter() -> Bool {
     if isBusy { return false }
     isBusy = true
@@ -81,9 +84,11 @@ final class ViewControllerContext {
   }
 
   /// Ends what ``enter()`` began and runs what was asked for meanwhile, in order.
+  @inline(__always)
   func leave() {
     if !deferred.isEmpty { drain() }
     isBusy = false
+    if !kept.isEmpty { letGo() }
   }
 
   /// Runs `action` now, or after everything that runs now.
@@ -98,6 +103,7 @@ final class ViewControllerContext {
     deferred.append(Deferred(label: label, action: action))
   }
 
+  @inline(never)
   private func drain() {
     var chain: [String] = []
     while !deferred.isEmpty {
@@ -123,26 +129,92 @@ final class ViewControllerContext {
     self.cause = cause
   }
 
-  func touch(_ container: ContainerViewController) { touched.append(container) }
+  /// Takes note of a container that has made a proposal.
+  func touch(_ container: ContainerViewController) {
+    guard firstTouched != nil else {
+      firstTouched = .passUnretained(container)
+      return
+    }
+    insertTouched(container)
+  }
+
+  @inline(never)
+  private func insertTouched(_ container: ContainerViewController) {
+    let depth = container.depth
+    var last: ContainerViewController?
+    var next = firstTouched?.takeUnretainedValue()
+    while let present = next, present.depth >= depth {
+      last = present
+      next = present.nextTouched?.takeUnretainedValue()
+    }
+    container.nextTouched = next.map(Unmanaged.passUnretained)
+    if let last { last.nextTouched = .passUnretained(container) } else { firstTouched = .passUnretained(container) }
+  }
+
+  /// Forgets a container that is about to go.
+  func untouch(_ container: ContainerViewController) {
+    if firstTouched?.toOpaque() == Unmanaged.passUnretained(container).toOpaque() {
+      firstTouched = container.nextTouched
+      return
+    }
+    var node = firstTouched?.takeUnretainedValue()
+    while let present = node {
+      let next = present.nextTouched?.takeUnretainedValue()
+      if next === container { present.nextTouched = container.nextTouched }
+      node = next
+    }
+  }
+
+  /// Calls `action` with each container that made a proposal and forgets them.
+  @inline(__always)
+  private func forEachTouched(_ action: (ContainerViewController) -> Void) {
+    phase = .committing
+    while let reference = firstTouched {
+      reference._withUnsafeGuaranteedRef { container in
+        firstTouched = container.nextTouched
+        container.nextTouched = nil
+        action(container)
+      }
+    }
+    phase = .idle
+  }
 
   /// Forgets everything proposed: nothing has happened.
-  func discard() {
-    phase = .committing
-    for container in touched { container.discardProposal() }
-    endTransaction()
-  }
+  func discard() { forEachTouched { $0.discardProposal() } }
 
   /// Carries out every proposal, inner containers first, so that what was hidden and stays hidden hears nothing.
-  func commit() {
-    phase = .committing
-    if touched.count > 1 { touched.sort { $0.depth > $1.depth } }
-    for container in touched { container.commitProposal(cause: cause) }
-    endTransaction()
+  func commit() { forEachTouched { [cause] in $0.commitProposal(cause: cause) } }
+
+  /// Keeps what has left the tree until what runs now is over: what runs was called on controllers of the tree without
+  /// retaining them, and the app may take any of them out in a callback.
+  func keepWhileBusy(_ object: AnyObject) {
+    if isBusy { kept.append(object) }
   }
 
-  private func endTransaction() {
-    touched.removeAll(keepingCapacity: true)
-    phase = .idle
+  @inline(never)
+  private func letGo() {
+    // One may be the last owner of others, whose end may come back here.
+    while !kept.isEmpty {
+      let gone = kept
+      kept = []
+      withExtendedLifetime(gone) {}
+    }
+  }
+
+  /// Whether a change of page interests anybody.
+  @inline(__always)
+  var hasListeners: Bool { trace != nil || onPageChange != nil }
+
+  /// Tells the app and the trace that a container's visible page is another one now.
+  func container(_ container: ContainerViewController, didChangeFrom old: ViewController?, cause: NavigationCause) {
+    if let trace {
+      trace.record(
+        .committed, container.pageID,
+        ["from": old?.pageID ?? "none", "to": container.visiblePage?.pageID ?? "none"], cause: cause.rawValue)
+    }
+    if let onPageChange {
+      onPageChange(PageChange(container: container, from: old, to: container.visiblePage, cause: cause))
+    }
   }
 
   /// A change made by code on one container: joins the transaction that collects, waits behind one that commits, or is a

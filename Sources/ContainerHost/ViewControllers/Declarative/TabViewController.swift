@@ -26,13 +26,13 @@ open class TabViewController: ContainerViewController {
   /// - Parameter items: the pages in order; one that stands here twice, or whose tag does, is not selected by the second.
   public init<Tag: Hashable>(selection: Binding<Tag>, items: [(tag: Tag, page: ViewController)]) {
     self.selection = TypedTabSelection(selection)
-    super.init()
+    super.init(decidesByItself: true)
     start(with: items.map { TabSelectionItem(tag: $0.tag, page: $0.page) })
   }
 
   init(selection: any TabSelection, items: [TabSelectionItem]) {
     self.selection = selection
-    super.init()
+    super.init(decidesByItself: true)
     start(with: items)
   }
 

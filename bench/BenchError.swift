@@ -1,0 +1,10 @@
+import Glibc
+
+/// Why something could not be measured.
+struct BenchError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+func exit(with status: Int32) -> Never { Glibc.exit(status) }
