@@ -103,7 +103,7 @@ extension AppHost {
       if context.trace != nil { traceShowModule(host) }
       try container.show(host)
     }
-    return try bringToFront(host, pendingTransition: &pendingTransition)
+    return try bringToFront(host, throughInstalled: true, pendingTransition: &pendingTransition)
   }
 
   @inline(never)
@@ -125,13 +125,20 @@ extension AppHost {
     for transition: PageTransition, to destination: Destination, cause: NavigationCause
   ) -> Navigation {
     let pending = PendingNavigation(destination: destination, cause: cause, reason: .transition)
-    transition.whenEnded { [self] finished in
-      if finished { open(destination) }
-      let outcome = finished ? outcomeOfOpen : .failed("the transition to it was cancelled")
-      traceOutcome(outcome, of: destination, cause: cause)
-      pending.settle(outcome)
+    // The transition may outlive the app, and must not keep it alive.
+    transition.whenEnded { [context] finished in
+      guard let host = context.observer as? AppHost else { return pending.settle(.failed("the app has ended")) }
+      host.settle(pending, finished: finished)
     }
     return Navigation(pending)
+  }
+
+  /// A transition that led to a navigation's target has ended.
+  private func settle(_ pending: PendingNavigation, finished: Bool) {
+    if finished { open(pending.destination) }
+    let outcome = finished ? outcomeOfOpen : .failed("the transition to it was cancelled")
+    traceOutcome(outcome, of: pending.destination, cause: pending.cause)
+    pending.settle(outcome)
   }
 
   @inline(never)
@@ -154,15 +161,19 @@ extension AppHost {
   private var outcomeOfOpen: NavigationOutcome { openFailure.map { .failed($0.description) } ?? .delivered }
 
   /// Walks from the target's parent to the root and lets each container there show the child that leads to the target.
+  /// - Parameter throughInstalled: whether an installed container that is a controller of the tree has to be on the way:
+  ///   for a navigation it has; a tap on a page elsewhere is none of its business.
   /// - Returns: false when the target does not hang below the root.
   @inline(__always)
-  func bringToFront(_ target: ViewController, pendingTransition: inout PageTransition?) throws -> Bool {
+  func bringToFront(
+    _ target: ViewController, throughInstalled: Bool, pendingTransition: inout PageTransition?
+  ) throws -> Bool {
     let installed = container.isThere ? container.controller : nil
     var walk = NavigationWalk(to: target, installed: installed)
     let top = try walk.run()
     guard top.toOpaque() == rootViewController.map(Unmanaged.passUnretained)?.toOpaque() else { return false }
     if let transition = walk.pendingTransition { pendingTransition = transition.takeUnretainedValue() }
-    if let installed, !walk.installedWasAsked { try refuse(target, notIn: installed) }
+    if throughInstalled, let installed, !walk.installedWasAsked { try refuse(target, notIn: installed) }
     return true
   }
 

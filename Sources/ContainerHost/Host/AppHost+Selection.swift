@@ -61,7 +61,7 @@ extension AppHost {
     context.beginTransaction(cause: cause)
     do {
       var pendingTransition: PageTransition?
-      guard try bringToFront(page, pendingTransition: &pendingTransition) else {
+      guard try bringToFront(page, throughInstalled: false, pendingTransition: &pendingTransition) else {
         context.discard()
         return "\(page.pageID) is not in the tree"
       }
