@@ -163,7 +163,8 @@ int clua_enter(clua_state *S, lua_State *L) {
     clua_report_memory(S);
     return 1;
   }
-  S->bounded = S->mirrors_known = 0;  // whatever runs now may change the object
+  S->bounded = S->blind = S->mirrors_known = 0;  // whatever runs now may change the object
+  S->deferred = 0;
   clua_arm(S, L);
   if (S->depth++ == 0) {
     S->gate |= CLUA_GATE_ENTERED;

@@ -59,6 +59,7 @@ int clua_run_host(lua_State *L, int function, int first) {
   clua_state *S = clua_of(L);
   if (S->tripped) return clua_raise_trip(L);
   luaL_checkstack(L, LUA_MINSTACK, "too many nested calls");
+  if (S->deferred) clua_flush_deferred(L, S);
   clua_arm(S, L);
   lua_State *outer = S->current;
   int top = lua_gettop(L);

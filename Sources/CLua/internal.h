@@ -16,7 +16,8 @@ enum clua_registry {
   CLUA_KEY_NAMES,
   CLUA_KEY_INDICES,
   CLUA_KEY_BOUNDS,
-  CLUA_KEY_FIRST_REFERENCE = 16
+  CLUA_KEY_MIRRORS,
+  CLUA_KEY_FIRST_REFERENCE
 };
 
 // budget.c
@@ -50,9 +51,13 @@ int clua_require_function(lua_State *L);
 
 // bounded.c
 int clua_push_bound(lua_State *L);                 // stack: function -> list or nil; raises
-int clua_bound_holds(clua_state *S, int method);  // does not raise
+int clua_bound_holds(clua_state *S, int method);   // does not raise
+void clua_sort_methods(lua_State *L, clua_state *S);  // raises
 int clua_choose_function(lua_State *L);
 int clua_host_function(lua_State *L);
+
+// mirror.c
+void clua_flush_deferred(lua_State *L, clua_state *S);  // raises
 
 // protect.c
 int clua_protect(clua_state *S, lua_CFunction body, void *data, int results, int *base);

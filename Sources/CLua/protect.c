@@ -190,12 +190,14 @@ static int get_field_body(lua_State *L) {
 
 int clua_get_field(clua_state *S, int table, int *base) {
   operation op = {.S = S, .reference = table};
+  if (!S->tripped && clua_object_flush(S) != 0) return 1;
   return clua_protect(S, get_field_body, &op, 1, base);
 }
 
 // Allocates nothing, so it needs no protection. Stack of current: +1.
 int clua_push_reference(clua_state *S, int reference, int *base) {
   lua_State *L = S->current;
+  if (!S->tripped && clua_object_flush(S) != 0) return 1;
   *base = lua_gettop(L);
   if (!lua_checkstack(L, LUA_MINSTACK)) {
     clua_report_memory(S);

@@ -112,7 +112,7 @@ typedef struct clua_state {
   void *owner;
   clua_host host;
 
-  // Budget. `gate` is zero exactly when the fast path may be taken.
+  // Budget. `gate` is zero exactly when the fast path may be taken by every bounded method; see clua_choose.
   unsigned gate;
   int depth;
   int tripped;  // CLUA_KIND_TIME or CLUA_KIND_INSTRUCTIONS
@@ -156,13 +156,16 @@ typedef struct clua_state {
   int32_t slot_count;        // names that have a slot of their own
   const void **name_ids;     // identity of each of these
   unsigned bounded;          // bit m: method m is known to end soon, as things are
+  unsigned blind;            // bit m: it is, and no mirrored field matters to it
   unsigned method_bounded;   // bit m: method m is bounded if the object is as the proof assumes
+  unsigned method_sees;      // bit m: method m touches a mirrored field
   unsigned method_writes;    // bit m: method m assigns fields of the object
   unsigned mirrors_known;    // bit i: mirror i still holds the name written last
   int32_t choose_function;  // host function of the general path
   char choose_name[64];
   int object_reference;
   clua_mirror mirrors[CLUA_MIRROR_SLOTS];
+  unsigned deferred;  // non-zero when the method that runs was entered with mirrors waiting
 
   // Coroutines driven by the host.
   int host_yield;
@@ -231,11 +234,11 @@ static inline clua_state *clua_of(lua_State *L) { return *(clua_state **)lua_get
 //
 // This is the way for methods that are known to be bounded; all others, and all that is unusual, go the slow one.
 static inline int32_t clua_choose(clua_state *S, int method, int32_t name) {
-  if (S->gate != 0 || (uint32_t)name >= (uint32_t)S->slot_count || !(S->bounded >> method & 1)) {
-    return clua_choose_slow(S, method, name);
-  }
+  unsigned ready = S->gate == 0 ? S->bounded : S->gate == CLUA_GATE_DIRTY ? S->blind : 0;
+  if ((uint32_t)name >= (uint32_t)S->slot_count || !(ready >> method & 1)) return clua_choose_slow(S, method, name);
   lua_State *L = S->main;
-  S->gate = CLUA_GATE_ENTERED;
+  S->deferred = S->gate;
+  S->gate |= CLUA_GATE_ENTERED;
   S->depth = 1;
   S->fuel = S->fuel_limit;
   S->deadline = 0;
