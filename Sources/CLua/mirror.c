@@ -33,6 +33,9 @@ static int mirror_body(lua_State *L) {
     lua_pushstring(L, request->list);
     lua_pushvalue(L, 2);
     lua_rawset(L, -3);
+    lua_pushstring(L, request->list);
+    lua_pushvalue(L, 2);
+    clua_hold(L);
   }
   lua_settop(L, 2);
   return 2;

@@ -5,6 +5,8 @@
 
 #include "internal.h"
 
+enum { NAME_ROOM = 63 };  // of a method's name, in messages
+
 typedef struct object_request {
   clua_state *S;
   const char *name;
@@ -50,6 +52,9 @@ static int open_body(lua_State *L) {
     lua_pushstring(L, request->name);
     lua_pushcfunction(L, clua_choose_function);
     lua_rawset(L, 1);
+    lua_pushstring(L, request->name);
+    lua_pushcfunction(L, clua_choose_function);
+    clua_hold(L);
   }
   return 0;
 }
@@ -61,8 +66,11 @@ int clua_object_open(clua_state *S, int object, const char *field, int choose_fu
     return 1;
   }
   if (clua_protect(S, open_body, &request, 0, NULL) != 0) return 1;
+  if (field != NULL && (S->choose_name = strndup(field, NAME_ROOM)) == NULL) {
+    clua_report_text(&S->report, CLUA_KIND_MEMORY, "not enough memory");
+    return 1;
+  }
   S->choose_function = choose_function;
-  if (field != NULL) snprintf(S->choose_name, sizeof S->choose_name, "%s", field);
   S->object_reference = object;
   lua_rawgeti(S->main, LUA_REGISTRYINDEX, object);
   lua_replace(S->main, CLUA_SLOT_OBJECT);
@@ -98,16 +106,20 @@ int clua_object_method(clua_state *S, int slot, const char *name) {
   }
   if (clua_protect(S, method_body, &request, 1, &base) != 0) return 1;
   int is_function = lua_isfunction(S->main, -1);
-  if (is_function) {
+  char *copy = is_function ? strndup(name, NAME_ROOM) : NULL;
+  if (copy != NULL) {
     lua_replace(S->main, CLUA_SLOT_METHOD + slot);
-    snprintf(S->method_names[slot], sizeof S->method_names[slot], "%s", name);
+    free(S->method_names[slot]);
+    S->method_names[slot] = copy;
+  } else if (is_function) {
+    clua_report_text(&S->report, CLUA_KIND_MEMORY, "not enough memory");
   } else {
     char text[128];
     snprintf(text, sizeof text, "expected a function '%s', got %s", name, luaL_typename(S->main, -1));
     clua_report_text(&S->report, CLUA_KIND_CONTRACT, text);
   }
   lua_settop(S->main, base);
-  return !is_function;
+  return copy == NULL;
 }
 
 // Fills the table of names in place, since it may be in use, and makes the table of indices anew.
@@ -170,8 +182,9 @@ int32_t clua_choose_slow(clua_state *S, int method, int32_t name) {
   lua_State *L = S->main;
   if (S->depth != 0 || S->current != S->main) {
     char text[160];
+    const char *name = S->method_names[method];
     snprintf(text, sizeof text, "%s cannot be called while Lua code of the same state is running",
-             S->method_names[method]);
+             name != NULL ? name : "this method");
     clua_report_text(&S->report, CLUA_KIND_CONTRACT, text);
     return CLUA_CHOICE_FAILED;
   }
