@@ -58,8 +58,31 @@ extension LuaState {
     var tape = LuaTapeWriter(self)
     try tape.append(LuaValue(key), root: "key")
     var base: Int32 = 0
-    try check(clua_get_field(record, id, &base))
+    try check(clua_get_fields(record, id, 1, &base))
     return try take(from: base, count: 1, options, root: LuaPath(root: "", keys: [key]).description).first ?? .nil
+  }
+
+  /// Reads many fields of a table at once, as they are without its metatable, and gives them to `body` one by one: each is
+  /// converted only when it is asked for, by its position among the names.
+  func withFields<Result>(
+    _ names: [String], of table: LuaReference,
+    _ body: ((_ position: Int, _ options: LuaConversion) throws(LuaError) -> LuaValue) throws(LuaError) -> Result
+  ) throws(LuaError) -> Result {
+    let id = try own(table)
+    var tape = LuaTapeWriter(self)
+    for name in names { try tape.append(.string(name), root: "key") }
+    var base: Int32 = 0
+    try check(clua_get_fields(record, id, Int32(clamping: names.count), &base))
+    guard let thread = record.pointee.current else { throw LuaError(.contract, "the state is closed") }
+    defer { lua_settop(thread, base) }
+    let last = base + Int32(clamping: names.count)
+    return try body { position, options throws(LuaError) in
+      guard names.indices.contains(position) else { return .nil }
+      defer { lua_settop(thread, last) }
+      let root = LuaPath(root: "", keys: [.string(names[position])]).description
+      var reader = LuaReader(self, thread, options, root: root)
+      return try reader.value(at: base + 1 + Int32(clamping: position))
+    }
   }
 
   /// Writes a field of a table without asking its metatable.

@@ -84,6 +84,9 @@ public final class LuaState {
     return table.array.compactMap { if case .string(let name) = $0 { name } else { nil } }
   }
 
+  /// Gives back what handing over much at once has taken.
+  func releaseBuffers() { clua_tape_release(&record.pointee.tape) }
+
   func check(_ status: Int32) throws(LuaError) {
     if status != 0 { throw LuaError(reportOf: record) }
   }

@@ -3,35 +3,38 @@
 extension LuaContainerController {
   func installFunctions(of manifest: PluginManifest, on object: LuaObject) throws(LuaError) {
     let state = object.state
-    func install(_ name: String, _ body: @escaping (LuaContainerController, LuaCall) throws(LuaError) -> [LuaValue])
-      throws(LuaError)
-    {
-      let function = try state.makeFunction(name: name, isMethod: true) { [unowned self] call throws(LuaError) in
-        try self.refuseInLayout(name)
-        return try body(self, call)
-      }
-      try object.setField(name, to: .reference(function))
+    var methods: [(name: String, body: LuaHostBody)] = []
+    methods.reserveCapacity(8)
+    func install(_ name: String, _ body: @escaping (LuaContainerController, LuaCall) throws(LuaError) -> [LuaValue]) {
+      methods.append(
+        (
+          name,
+          { [unowned self] call throws(LuaError) in
+            try self.refuseInLayout(name)
+            return try body(self, call)
+          }
+        ))
     }
-    try install("page_of") { controller, call throws(LuaError) in
+    install("page_of") { controller, call throws(LuaError) in
       let page = try controller.pageHolding(try controller.id(call[0], in: "page_of"))
       return [page.map { .string($0.pageID) } ?? .nil]
     }
-    try install("go_back") { controller, _ throws(LuaError) in
+    install("go_back") { controller, _ throws(LuaError) in
       guard controller.history?.previous != nil else { return [.boolean(false)] }
       controller.appContext.perform("go_back") { [unowned controller] in _ = controller.goBackInHistory() }
       return [.boolean(true)]
     }
-    try install("invalidate") { controller, _ throws(LuaError) in
+    install("invalidate") { controller, _ throws(LuaError) in
       controller.invalidateLayout()
       return []
     }
-    try install("log") { controller, call throws(LuaError) in
+    install("log") { controller, call throws(LuaError) in
       let text = call.arguments.map(PluginText.plain).joined(separator: " ")
       controller.appContext.trace?.record(.log, controller.pageID, ["text": text])
       return []
     }
     if manifest.capabilities.contains("navigate") {
-      try install("navigate") { controller, call throws(LuaError) in
+      install("navigate") { controller, call throws(LuaError) in
         guard let observer = controller.appContext.observer else { return [.boolean(false), "not part of an app"] }
         if let reason = observer.pluginNavigates(to: call[0]) { return [.boolean(false), .string(reason)] }
         return [.boolean(true)]
@@ -39,11 +42,12 @@ extension LuaContainerController {
     }
     try installTimers(state, install)
     try installTransitions(state, install)
+    try object.setMethods(methods)
   }
 
   private typealias Install = (
     String, @escaping (LuaContainerController, LuaCall) throws(LuaError) -> [LuaValue]
-  ) throws(LuaError) -> Void
+  ) -> Void
 
   private func installTimers(_ state: LuaState, _ install: Install) throws(LuaError) {
     let cancel = try state.makeFunction(name: "cancel") { [unowned self] call throws(LuaError) in
@@ -52,7 +56,7 @@ extension LuaContainerController {
       }
       return []
     }
-    try install("after") { controller, call throws(LuaError) in
+    install("after") { controller, call throws(LuaError) in
       let delay = try PluginText.delay(call[0])
       guard case .reference(let function) = call[1], function.typeName == "function" else {
         throw LuaError(.contract, "after: expected a function, got \(PluginText.describe(call[1]))")
@@ -88,7 +92,7 @@ extension LuaContainerController {
     }
     let finish = try make("finish") { transition, _ throws(LuaError) in transition.finish() }
     let cancel = try make("cancel") { transition, _ throws(LuaError) in transition.cancel() }
-    try install("begin_transition") { controller, call throws(LuaError) in
+    install("begin_transition") { controller, call throws(LuaError) in
       let id = try controller.id(call[0], in: "begin_transition")
       guard let page = try controller.pageHolding(id) else { throw controller.unknownPage(id) }
       if page === controller.visiblePage { return [.nil, "it is visible already"] }

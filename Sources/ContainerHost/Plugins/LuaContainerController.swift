@@ -77,11 +77,18 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
         .contract, "a plugin returns a table, this one returned \(PluginText.describe(results.first ?? .nil))",
         file: source.chunkName)
     }
-    let manifest = try PluginManifest(file: source.chunkName) { name throws(LuaError) in
-      try state.field(.string(name), of: table)
+    let (manifest, options) = try state.withFields(Self.firstNames, of: table) { read throws(LuaError) in
+      let manifest = try PluginManifest(file: source.chunkName) { name throws(LuaError) in
+        try read(PluginManifest.fieldNames.firstIndex(of: name) ?? -1, LuaConversion())
+      }
+      let options = try PluginOption.resolve(given, schema: manifest.options, plugin: manifest.name)
+      for (position, name) in Self.reservedNames.enumerated()
+      where try read(PluginManifest.fieldNames.count + position, .references) != .nil {
+        throw LuaError(
+          .contract, "\(name): the host's name is taken by a field of the plugin", file: source.chunkName)
+      }
+      return (manifest, options)
     }
-    let options = try PluginOption.resolve(given, schema: manifest.options, plugin: manifest.name)
-    try Self.refuseShadowing(of: table, in: state, file: source.chunkName)
 
     // The object's closures need the controller, which needs the object: they meet in this box.
     let owner = Owner()
@@ -105,9 +112,9 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     state.onPrint = { [unowned context] text in context.trace?.record(.log, source.chunkName, ["text": text]) }
     history = PageHistory(behavior: Self.backBehavior(options), count: 0)
     try installFunctions(of: manifest, on: object)
-    try object.setField("state", to: .table(LuaTable()))
     replacePages(pages)
     try start()
+    state.releaseBuffers()
   }
 
   /// Lets closures of the Lua state reach the controller without keeping it alive.
@@ -132,11 +139,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     "state", "traits", "transition", "visible",
   ]
 
-  private static func refuseShadowing(of table: LuaReference, in state: LuaState, file: String) throws(LuaError) {
-    for name in reservedNames where try state.field(.string(name), of: table, as: .references) != .nil {
-      throw LuaError(.contract, "\(name): the host's name is taken by a field of the plugin", file: file)
-    }
-  }
+  /// What is read of a plugin's table before anything is written into it.
+  private static let firstNames = PluginManifest.fieldNames + reservedNames
 
   private static func requireShowModule(of object: LuaObject, file: String) throws(LuaError) -> LuaObject.Method {
     do {
@@ -149,9 +153,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   }
 
   private func start() throws(LuaError) {
-    try refreshFields()
     // The schema has been read; from here on the field holds the values.
-    try object?.setField("options", to: .table(options))
+    try object?.setFields(placeFields + [("state", .table(LuaTable())), ("options", .table(options))])
     runningHook = .initialize
     defer { runningHook = .none }
     _ = try object?.call("init", [.table(options)], maxResults: 0)
