@@ -71,19 +71,18 @@ static int push_captures(clua_matcher *m, const char *s, const char *e, int whol
 }
 
 static int is_plain(clua_matcher *m) {
+  static const char special[256] = {
+      ['^'] = 1, ['$'] = 1, ['*'] = 1, ['+'] = 1, ['?'] = 1, ['.'] = 1, ['('] = 1, ['['] = 1, ['%'] = 1, ['-'] = 1,
+  };
   clua_owe(m, (size_t)(m->pattern_end - m->pattern) / 16);
   for (const char *p = m->pattern; p < m->pattern_end; p++) {
-    switch (*p) {
-      case '^': case '$': case '*': case '+': case '?': case '.': case '(': case '[': case '%': case '-':
-        return 0;
-      default:
-        break;
-    }
+    if (special[(unsigned char)*p]) return 0;
   }
   return 1;
 }
 
 static int starts_with(clua_matcher *m, const char *s, const char *text, size_t length) {
+  if (length <= BYTES_A_STEP) return memcmp(s, text, length) == 0;
   for (size_t at = 0; at < length; at += BYTES_A_STEP) {
     size_t size = length - at < BYTES_A_STEP ? length - at : BYTES_A_STEP;
     clua_owe(m, 1);
@@ -113,31 +112,26 @@ static int push_nothing(clua_matcher *m) {
   return 1;
 }
 
-// Stack: +2. Returns 2.
-static int push_place(clua_matcher *m, const char *s, const char *e) {
-  lua_pushinteger(m->L, s - m->subject + 1);
-  lua_pushinteger(m->L, e - m->subject);
-  return 2;
-}
-
 static int string_find(lua_State *L) {
   clua_matcher m;
   start_matcher(&m, L);
   const char *s = first_start(&m);
-  const char *e;
+  const char *e = NULL;
   if (s == NULL) return push_nothing(&m);
-  if (lua_toboolean(L, 4) || is_plain(&m)) {
+  int is_text = lua_toboolean(L, 4) || is_plain(&m);
+  if (is_text) {
     s = find_text(&m, s);
-    if (s == NULL) return push_nothing(&m);
-    e = s + (m.pattern_end - m.pattern);
+    if (s != NULL) e = s + (m.pattern_end - m.pattern);
   } else {
     int anchored = skip_anchor(&m);
     e = clua_search(&m, &s, NULL, anchored);
-    if (e == NULL) return push_nothing(&m);
   }
-  int count = push_place(&m, s, e) + push_captures(&m, s, e, 0);
+  if (e == NULL) return push_nothing(&m);
+  lua_pushinteger(L, s - m.subject + 1);
+  lua_pushinteger(L, e - m.subject);
+  int count = is_text ? 0 : push_captures(&m, s, e, 0);
   clua_pay(&m);
-  return count;
+  return 2 + count;
 }
 
 static int string_match(lua_State *L) {
@@ -262,9 +256,7 @@ static int string_gsub(lua_State *L) {
     clua_owe(&m, (size_t)(s - copied) / BYTES_A_STEP);
     luaL_addlstring(&buffer, copied, (size_t)(s - copied));
     copied = s;
-    if (is_text) {
-      add_template(&m, &buffer, s, e);
-    }
+    if (is_text) add_template(&m, &buffer, s, e);
     if (is_text || add_answer(&m, &buffer, type, s, e)) {
       changed = 1;
       copied = e;
