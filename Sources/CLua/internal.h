@@ -77,6 +77,7 @@ void clua_open_base(lua_State *L);
 void clua_open_coroutine(lua_State *L);
 void clua_open_string(lua_State *L);
 void clua_open_table(lua_State *L);
+void clua_open_patterns(lua_State *L);  // stack: the string library on top, unchanged
 void clua_push_text(lua_State *L, int index);  // tostring without addresses; stack +1
 int clua_pairs(lua_State *L);
 int clua_next(lua_State *L);
