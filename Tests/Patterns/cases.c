@@ -186,6 +186,20 @@ static void make_subject(text *t, const text *pattern) {
   for (; length > 0; length--) add(t, uniform && !one_in(12) ? letter : any_byte());
 }
 
+// Long enough for several looks at the budget in one run, and for a text that is compared in pieces.
+static void make_long(text *subject, text *pattern) {
+  text piece = *subject;
+  while (subject->length < 1500 + random_below(2000)) {
+    for (size_t i = 0; i < piece.length; i++) add(subject, piece.bytes[i]);
+    if (one_in(30) || piece.length == 0) add(subject, any_byte());
+  }
+  if (!one_in(3)) return;
+  uint32_t start = random_below(1000);
+  pattern->length = 0;
+  for (uint32_t left = random_below(400); left > 0; left--) add(pattern, subject->bytes[start++]);
+  if (one_in(2)) add(pattern, any_byte());
+}
+
 static void make_replacement(text *t) {
   t->length = 0;
   for (uint32_t left = random_below(5); left > 0; left--) {
@@ -209,6 +223,7 @@ void make_case(test_case *out) {
   out->through_lua = one_in(2);
   make_pattern(&out->pattern);
   make_subject(&out->subject, &out->pattern);
+  if (one_in(400)) make_long(&out->subject, &out->pattern);
   out->as_numbers = one_in(50);
   make_replacement(&out->replacement);
   out->kind = one_in(2) ? BY_TEXT : one_in(20) ? (enum replacement)random_below(REPLACEMENTS)

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { TEXT_ROOM = 1024 };
+enum { TEXT_ROOM = 4096 };
 
 typedef struct text {
   size_t length;
