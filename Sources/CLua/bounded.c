@@ -151,7 +151,7 @@ static uint64_t overwrite(uint64_t state, unsigned r) {
 static int check_code(code *c) {
   uint64_t fresh[CODE_LIMIT + 3];
   unsigned char reached[CODE_LIMIT + 3] = {0};
-  for (size_t i = 0; i < CODE_LIMIT + 3; i++) fresh[i] = UINT64_MAX;
+  for (size_t i = 0; i < c->count + 3; i++) fresh[i] = UINT64_MAX;
   fresh[0] = c->parameters >= 2 ? NAME_INTACT : 0;
   reached[0] = 1;
   for (size_t pc = 0; pc < c->count; pc++) {

@@ -198,6 +198,8 @@ int clua_open_libraries(lua_State *L) {
   lua_setmetatable(L, 1);
   S->globals_closed = 1;
   S->globals = lua_topointer(L, 1);
+  // As after a collection: the next one starts when the state has doubled.
   lua_gc(L, LUA_GCRESTART);
+  lua_gc(L, LUA_GCSTEP, -lua_gc(L, LUA_GCCOUNT));
   return 0;
 }

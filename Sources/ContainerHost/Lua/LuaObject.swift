@@ -152,17 +152,15 @@ public final class LuaObject {
     try state.check(clua_object_set_fields(record, 1, 0))
   }
 
-  /// Gives the object methods, all at once; see ``LuaState/makeFunction(name:isMethod:arguments:_:)``. They are watched by
-  /// ``overwrittenFields()``.
-  func setMethods(_ methods: [(name: String, body: LuaHostBody)]) throws(LuaError) {
+  /// Gives the object methods, all at once and once for all. Each calls `body` with its position among the names, and is
+  /// watched by ``overwrittenFields()``.
+  func setMethods(
+    _ names: ArraySlice<String>, _ body: @escaping (_ position: Int, LuaCall) throws(LuaError) -> [LuaValue]
+  ) throws(LuaError) {
     var tape = LuaTapeWriter(state)
-    let first = Int32(clamping: state.functions.count)
-    state.functions.reserveCapacity(state.functions.count + methods.count)
-    for (name, body) in methods {
-      try tape.append(.string(name), root: "key")
-      _ = state.add(LuaHostFunction(name: name, options: LuaConversion(), body: body))
-    }
-    try state.check(clua_object_functions(record, first, Int32(clamping: methods.count)))
+    for name in names { try tape.append(.string(name), root: "key") }
+    state.methods = LuaHostMethods(names: names, body: body)
+    try state.check(clua_object_functions(record, LuaHostMethods.first, Int32(clamping: names.count)))
   }
 
   /// Opens a mirror; at most 4.

@@ -62,11 +62,9 @@ extension LuaState {
     return try take(from: base, count: 1, options, root: LuaPath(root: "", keys: [key]).description).first ?? .nil
   }
 
-  /// Reads many fields of a table at once, as they are without its metatable, and gives them to `body` one by one: each is
-  /// converted only when it is asked for, by its position among the names.
+  /// Reads many fields of a table at once, as they are without its metatable, and lets `body` look at them.
   func withFields<Result>(
-    _ names: [String], of table: LuaReference,
-    _ body: ((_ position: Int, _ options: LuaConversion) throws(LuaError) -> LuaValue) throws(LuaError) -> Result
+    _ names: [String], of table: LuaReference, _ body: (LuaFields) throws(LuaError) -> Result
   ) throws(LuaError) -> Result {
     let id = try own(table)
     var tape = LuaTapeWriter(self)
@@ -75,14 +73,7 @@ extension LuaState {
     try check(clua_get_fields(record, id, Int32(clamping: names.count), &base))
     guard let thread = record.pointee.current else { throw LuaError(.contract, "the state is closed") }
     defer { lua_settop(thread, base) }
-    let last = base + Int32(clamping: names.count)
-    return try body { position, options throws(LuaError) in
-      guard names.indices.contains(position) else { return .nil }
-      defer { lua_settop(thread, last) }
-      let root = LuaPath(root: "", keys: [.string(names[position])]).description
-      var reader = LuaReader(self, thread, options, root: root)
-      return try reader.value(at: base + 1 + Int32(clamping: position))
-    }
+    return try body(LuaFields(state: self, thread: thread, base: base, names: names))
   }
 
   /// Writes a field of a table without asking its metatable.
@@ -138,6 +129,27 @@ extension LuaState {
     let text = source.starts(with: [0xEF, 0xBB, 0xBF]) ? source.dropFirst(3) : source[...]
     // The line break stays, so that line numbers are right.
     return text.starts(with: [0x23, 0x21]) ? text.drop { $0 != 10 } : text
+  }
+}
+
+/// Fields that were read together. Each is converted only when it is asked for. Valid inside
+/// ``LuaState/withFields(_:of:_:)`` alone.
+struct LuaFields {
+  fileprivate let state: LuaState
+  fileprivate let thread: OpaquePointer
+  fileprivate let base: Int32
+  fileprivate let names: [String]
+
+  /// The field at a position among the names, `nil` for another position.
+  func value(at position: Int) throws(LuaError) -> LuaValue {
+    guard names.indices.contains(position) else { return .nil }
+    defer { lua_settop(thread, base + Int32(clamping: names.count)) }
+    var reader = LuaReader(state, thread, LuaConversion(), root: ".\(names[position])")
+    return try reader.value(at: base + 1 + Int32(clamping: position))
+  }
+
+  func isNil(at position: Int) -> Bool {
+    !names.indices.contains(position) || lua_type(thread, base + 1 + Int32(clamping: position)) == LUA_TNIL
   }
 }
 

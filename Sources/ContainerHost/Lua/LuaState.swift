@@ -23,6 +23,7 @@ public final class LuaState {
   let record: UnsafeMutablePointer<clua_state>
   let life: LuaLife
   var functions: [LuaHostFunction] = []
+  var methods: LuaHostMethods?
   var modules: LuaModuleFinder?
 
   /// - Parameter failingAllocation: for tests, see ``failAllocation(after:)``; counts from the first allocation of all.

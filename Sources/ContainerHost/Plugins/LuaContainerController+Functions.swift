@@ -1,62 +1,51 @@
 /// The functions that a plugin's instance gets from its host. Each runs as a leaf below Lua: what would call back into the
 /// plugin is put off until it has returned.
 extension LuaContainerController {
-  func installFunctions(of manifest: PluginManifest, on object: LuaObject) throws(LuaError) {
-    let state = object.state
-    var methods: [(name: String, body: LuaHostBody)] = []
-    methods.reserveCapacity(8)
-    func install(_ name: String, _ body: @escaping (LuaContainerController, LuaCall) throws(LuaError) -> [LuaValue]) {
-      methods.append(
-        (
-          name,
-          { [unowned self] call throws(LuaError) in
-            try self.refuseInLayout(name)
-            return try body(self, call)
-          }
-        ))
+  private struct Function: Sendable {
+    typealias Body = @Sendable (LuaContainerController, LuaCall) throws(LuaError) -> [LuaValue]
+
+    let name: String
+    let body: Body
+
+    init(_ name: String, _ body: @escaping Body) {
+      self.name = name
+      self.body = body
     }
-    install("page_of") { controller, call throws(LuaError) in
+  }
+
+  /// One closure for all of them: an instance costs what it has of its own.
+  func installFunctions(of manifest: PluginManifest, on object: LuaObject) throws(LuaError) {
+    let names = manifest.capabilities.contains("navigate") ? Self.functionNames[...] : Self.functionNames.dropLast()
+    try object.setMethods(names) { [unowned self] position, call throws(LuaError) in
+      let function = Self.functions[position]
+      try refuseInLayout(function.name)
+      return try function.body(self, call)
+    }
+  }
+
+  private static let functionNames = functions.map(\.name)
+
+  /// What needs a capability comes last.
+  private static let functions: [Function] = [
+    Function("page_of") { controller, call throws(LuaError) in
       let page = try controller.pageHolding(try controller.id(call[0], in: "page_of"))
       return [page.map { .string($0.pageID) } ?? .nil]
-    }
-    install("go_back") { controller, _ throws(LuaError) in
+    },
+    Function("go_back") { controller, _ throws(LuaError) in
       guard controller.history?.previous != nil else { return [.boolean(false)] }
       controller.appContext.perform("go_back") { [unowned controller] in _ = controller.goBackInHistory() }
       return [.boolean(true)]
-    }
-    install("invalidate") { controller, _ throws(LuaError) in
+    },
+    Function("invalidate") { controller, _ throws(LuaError) in
       controller.invalidateLayout()
       return []
-    }
-    install("log") { controller, call throws(LuaError) in
+    },
+    Function("log") { controller, call throws(LuaError) in
       let text = call.arguments.map(PluginText.plain).joined(separator: " ")
       controller.appContext.trace?.record(.log, controller.pageID, ["text": text])
       return []
-    }
-    if manifest.capabilities.contains("navigate") {
-      install("navigate") { controller, call throws(LuaError) in
-        guard let observer = controller.appContext.observer else { return [.boolean(false), "not part of an app"] }
-        if let reason = observer.pluginNavigates(to: call[0]) { return [.boolean(false), .string(reason)] }
-        return [.boolean(true)]
-      }
-    }
-    try installTimers(state, install)
-    try installTransitions(state, install)
-    try object.setMethods(methods)
-  }
-
-  private typealias Install = (
-    String, @escaping (LuaContainerController, LuaCall) throws(LuaError) -> [LuaValue]
-  ) -> Void
-
-  private func installTimers(_ state: LuaState, _ install: Install) throws(LuaError) {
-    let cancel = try state.makeFunction(name: "cancel") { [unowned self] call throws(LuaError) in
-      if let id = PluginText.handle(call[0]), let timer = self.timers.removeValue(forKey: id) {
-        self.appContext.clock.cancel(timer)
-      }
-      return []
-    }
-    install("after") { controller, call throws(LuaError) in
+    },
+    Function("after") { controller, call throws(LuaError) in
       let delay = try PluginText.delay(call[0])
       guard case .reference(let function) = call[1], function.typeName == "function" else {
         throw LuaError(.contract, "after: expected a function, got \(PluginText.describe(call[1]))")
@@ -69,14 +58,58 @@ extension LuaContainerController {
         controller.timers[handle] = nil
         context.perform("timer") { [unowned controller] in controller.callTimer(function) }
       }
-      return [.table(["id": .integer(handle), "cancel": .reference(cancel)])]
+      return [.table(["id": .integer(handle), "cancel": .reference(try controller.timerFunction(call.state))])]
+    },
+    Function("begin_transition") { controller, call throws(LuaError) in
+      let id = try controller.id(call[0], in: "begin_transition")
+      guard let page = try controller.pageHolding(id) else { throw controller.unknownPage(id) }
+      if page === controller.visiblePage { return [.nil, "it is visible already"] }
+      if controller.runningHook != .showModule, let refusal = controller.refusal(of: page) {
+        return [.nil, .string(refusal)]
+      }
+      controller.lastHandle += 1
+      let handle = controller.lastHandle
+      controller.transitions[handle] = controller.beginInteractiveTransition(to: page, style: .switch)
+      let update = try controller.transitionFunction("update", call.state) { transition, value throws(LuaError) in
+        transition.update(try PluginText.number(value, for: "update: progress"))
+      }
+      let finish = try controller.transitionFunction("finish", call.state) { transition, _ throws(LuaError) in
+        transition.finish()
+      }
+      let cancel = try controller.transitionFunction("cancel", call.state) { transition, _ throws(LuaError) in
+        transition.cancel()
+      }
+      return [
+        .table([
+          "id": .integer(handle), "update": .reference(update), "finish": .reference(finish),
+          "cancel": .reference(cancel),
+        ])
+      ]
+    },
+    Function("navigate") { controller, call throws(LuaError) in
+      guard let observer = controller.appContext.observer else { return [.boolean(false), "not part of an app"] }
+      if let reason = observer.pluginNavigates(to: call[0]) { return [.boolean(false), .string(reason)] }
+      return [.boolean(true)]
+    },
+  ]
+
+  /// The function `cancel` of all timers, made when the first one is: most plugins have none.
+  private func timerFunction(_ state: LuaState) throws(LuaError) -> LuaReference {
+    try handleFunction("timer:cancel") { () throws(LuaError) in
+      try state.makeFunction(name: "cancel") { [unowned self] call throws(LuaError) in
+        if let id = PluginText.handle(call[0]), let timer = self.timers.removeValue(forKey: id) {
+          self.appContext.clock.cancel(timer)
+        }
+        return []
+      }
     }
   }
 
-  private func installTransitions(_ state: LuaState, _ install: Install) throws(LuaError) {
-    func make(
-      _ name: String, _ act: @escaping (PageTransition, LuaValue) throws(LuaError) -> Void
-    ) throws(LuaError) -> LuaReference {
+  /// A function of all transitions, likewise.
+  private func transitionFunction(
+    _ name: String, _ state: LuaState, _ act: @escaping (PageTransition, LuaValue) throws(LuaError) -> Void
+  ) throws(LuaError) -> LuaReference {
+    try handleFunction(name) { () throws(LuaError) in
       try state.makeFunction(name: name) { [unowned self] call throws(LuaError) in
         guard let id = PluginText.handle(call[0]) else {
           throw LuaError(.contract, "\(name): call it with a colon, as in transition:\(name)()")
@@ -87,28 +120,15 @@ extension LuaContainerController {
         return [.boolean(true)]
       }
     }
-    let update = try make("update") { transition, value throws(LuaError) in
-      transition.update(try PluginText.number(value, for: "update: progress"))
-    }
-    let finish = try make("finish") { transition, _ throws(LuaError) in transition.finish() }
-    let cancel = try make("cancel") { transition, _ throws(LuaError) in transition.cancel() }
-    install("begin_transition") { controller, call throws(LuaError) in
-      let id = try controller.id(call[0], in: "begin_transition")
-      guard let page = try controller.pageHolding(id) else { throw controller.unknownPage(id) }
-      if page === controller.visiblePage { return [.nil, "it is visible already"] }
-      if controller.runningHook != .showModule, let refusal = controller.refusal(of: page) {
-        return [.nil, .string(refusal)]
-      }
-      controller.lastHandle += 1
-      let handle = controller.lastHandle
-      controller.transitions[handle] = controller.beginInteractiveTransition(to: page, style: .switch)
-      return [
-        .table([
-          "id": .integer(handle), "update": .reference(update), "finish": .reference(finish),
-          "cancel": .reference(cancel),
-        ])
-      ]
-    }
+  }
+
+  private func handleFunction(
+    _ name: String, _ make: () throws(LuaError) -> LuaReference
+  ) throws(LuaError) -> LuaReference {
+    if let known = handleFunctions[name] { return known }
+    let function = try make()
+    handleFunctions[name] = function
+    return function
   }
 
   // MARK: show

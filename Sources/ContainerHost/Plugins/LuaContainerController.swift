@@ -26,6 +26,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   var timers: [Int64: VirtualClock.TimerID] = [:]
   @exclusivity(unchecked) var transitions: [Int64: PageTransition] = [:]
   var lastHandle: Int64 = 0
+  /// The functions of timers' and transitions' handles, as far as they are made.
+  var handleFunctions: [String: LuaReference] = [:]
   /// What the layout was computed for; `nil` when something changed since.
   @exclusivity(unchecked) var cachedLayout: CachedLayout?
   var knownSize: Size
@@ -77,13 +79,13 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
         .contract, "a plugin returns a table, this one returned \(PluginText.describe(results.first ?? .nil))",
         file: source.chunkName)
     }
-    let (manifest, options) = try state.withFields(Self.firstNames, of: table) { read throws(LuaError) in
+    let (manifest, options) = try state.withFields(Self.firstNames, of: table) { fields throws(LuaError) in
       let manifest = try PluginManifest(file: source.chunkName) { name throws(LuaError) in
-        try read(PluginManifest.fieldNames.firstIndex(of: name) ?? -1, LuaConversion())
+        try fields.value(at: PluginManifest.fieldNames.firstIndex(of: name) ?? -1)
       }
       let options = try PluginOption.resolve(given, schema: manifest.options, plugin: manifest.name)
       for (position, name) in Self.reservedNames.enumerated()
-      where try read(PluginManifest.fieldNames.count + position, .references) != .nil {
+      where !fields.isNil(at: PluginManifest.fieldNames.count + position) {
         throw LuaError(
           .contract, "\(name): the host's name is taken by a field of the plugin", file: source.chunkName)
       }
