@@ -118,7 +118,9 @@ static void add_sequence(text *t, int depth) {
 
 // Patterns near the limits of 32 captures and 200 calls.
 static void add_limit(text *t) {
-  static const char *const parts[] = {"a?", "a*", "a-", "()", "(", ")", "a+", "(a)", "a?()", ".?", "[a]-", "%f[a]", "(a-)", "%1"};
+  static const char *const parts[] = {
+      "a?", "a*", "a-", "()", "(", ")", "a+", "(a)", "a?()", ".?", "[a]-", "%f[a]", "(a-)", "%1",
+  };
   const char *part = parts[random_below(sizeof parts / sizeof *parts)];
   uint32_t count = one_in(2) ? 28 + random_below(8) : 194 + random_below(10);
   if (one_in(3)) count = 96 + random_below(8);
@@ -167,8 +169,8 @@ static void make_pattern(text *t) {
 
 static void make_subject(text *t, const text *pattern) {
   static const char *const phrases[] = {
-      "the quick brown fox", "a,b,,c", "10-20", "  trim me  ", "f(a(b)c)d", "key = value", "aaa", "abcabc", "THE (quick) fox",
-      "[[x]]", "x^2 + y_1", "2024-01-31", "caf\xc3\xa9", "%d", "((()))",
+      "the quick brown fox", "a,b,,c", "10-20", "  trim me  ", "f(a(b)c)d", "key = value", "aaa", "abcabc",
+      "THE (quick) fox", "[[x]]", "x^2 + y_1", "2024-01-31", "caf\xc3\xa9", "%d", "((()))",
   };
   t->length = 0;
   uint32_t shape = random_below(10);

@@ -289,8 +289,9 @@ static void print_bytes(const char *name, const char *bytes, size_t length) {
 static void report(test_case *c) {
   while (shrink_text(c, &c->subject) || shrink_text(c, &c->pattern) || shrink_text(c, &c->replacement)) continue;
   compare(c);
-  printf("different: function %d (find, match, gmatch, gsub), replacement %d, init %d %lld, plain %d, lua %d, number %d\n",
-         c->function, c->kind, c->init, (long long)c->init_value, c->plain, c->through_lua, c->as_numbers);
+  static const char *const names[] = {"find", "match", "gmatch", "gsub"};
+  printf("different: %s, replacement %d, init %d %lld, plain %d, through Lua %d, of a number %d\n", names[c->function],
+         c->kind, c->init, (long long)c->init_value, c->plain, c->through_lua, c->as_numbers);
   print_bytes("subject", c->subject.bytes, c->subject.length);
   print_bytes("pattern", c->pattern.bytes, c->pattern.length);
   print_bytes("replacement", c->replacement.bytes, c->replacement.length);
