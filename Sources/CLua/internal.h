@@ -15,7 +15,7 @@ enum clua_registry {
   CLUA_KEY_WRITTEN,
   CLUA_KEY_NAMES,
   CLUA_KEY_INDICES,
-  CLUA_KEY_BOUNDS,
+  CLUA_KEY_BOUNDS,  // this and what follows: made with the object
   CLUA_KEY_MIRRORS,
   CLUA_KEY_HELD,
   CLUA_KEY_FIRST_REFERENCE
@@ -78,6 +78,7 @@ void clua_open_coroutine(lua_State *L);
 void clua_open_string(lua_State *L);
 void clua_open_table(lua_State *L);
 void clua_open_patterns(lua_State *L);  // stack: the string library on top, unchanged
+void clua_replace(lua_State *L, const char *name, lua_CFunction function, int original);  // raises
 void clua_push_text(lua_State *L, int index);  // tostring without addresses; stack +1
 int clua_pairs(lua_State *L);
 int clua_next(lua_State *L);

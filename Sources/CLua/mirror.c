@@ -56,6 +56,23 @@ int clua_object_mirror(clua_state *S, int slot, const char *field, const char *l
   return 0;
 }
 
+static int list_body(lua_State *L) {
+  mirror_request *request = lua_touserdata(L, 1);
+  lua_settop(L, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_MIRRORS);
+  lua_rawgeti(L, 1, 2 * request->slot + 2);
+  request->slot = clua_store_reference(L, request->S);
+  return 0;
+}
+
+// The list of a mirror that was opened with one.
+int clua_object_list(clua_state *S, int slot, int *reference) {
+  mirror_request request = {.S = S, .slot = slot};
+  int failed = clua_protect(S, list_body, &request, 0, NULL);
+  *reference = request.slot;
+  return failed;
+}
+
 void clua_object_set_mirror(clua_state *S, int slot, int32_t name) {
   if (slot < 0 || slot >= CLUA_MIRROR_SLOTS || !S->mirrors[slot].used) return;
   S->mirrors[slot].name = name;

@@ -48,6 +48,11 @@ static int open_body(lua_State *L) {
   if (lua_rawgeti(L, LUA_REGISTRYINDEX, request->object) != LUA_TTABLE) {
     return luaL_error(L, "expected a table, got %s", luaL_typename(L, -1));
   }
+  static const int sizes[][2] = {{1, 0}, {2, 2}, {9, 9}};  // of the tables below, with room for what is usual
+  for (int i = CLUA_KEY_BOUNDS; i < CLUA_KEY_FIRST_REFERENCE; i++) {
+    lua_createtable(L, sizes[i - CLUA_KEY_BOUNDS][0], sizes[i - CLUA_KEY_BOUNDS][1]);
+    lua_rawseti(L, LUA_REGISTRYINDEX, i);
+  }
   if (request->name != NULL) {
     lua_pushstring(L, request->name);
     lua_pushcfunction(L, clua_choose_function);

@@ -4,21 +4,26 @@
 #include "internal.h"
 
 // Allow-list, in the order in which the libraries are opened. What a newer Lua adds is absent until it is written down here.
-static const struct {
-  const char *library;
-  const char *names;  // separated by spaces
-} allowed[] = {
-    {"_G",
-     "_G _VERSION assert coroutine error getmetatable ipairs load math next pairs pcall print rawequal rawget rawlen "
-     "rawset select setmetatable string table tonumber tostring type utf8 xpcall"},
-    {"string",
-     "byte char find format gmatch gsub len lower match pack packsize rep reverse sub unpack upper"},
-    {"table", "concat insert move pack remove sort unpack"},
-    {"math",
-     "abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger modf pi rad random "
-     "randomseed sin sqrt tan tointeger type ult"},
-    {"utf8", "char charpattern codepoint codes len offset"},
-    {"coroutine", "close create isyieldable resume running status wrap yield"},
+enum { NAME_LIMIT = 32 };
+
+static const char *const allowed[][NAME_LIMIT] = {
+    // the globals
+    {"_G", "_VERSION", "assert", "coroutine", "error", "getmetatable", "ipairs", "load", "math", "next", "pairs",
+     "pcall", "print", "rawequal", "rawget", "rawlen", "rawset", "select", "setmetatable", "string", "table",
+     "tonumber", "tostring", "type", "utf8", "xpcall", NULL},
+    // string
+    {"byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "pack", "packsize", "rep",
+     "reverse", "sub", "unpack", "upper", NULL},
+    // table
+    {"concat", "insert", "move", "pack", "remove", "sort", "unpack", NULL},
+    // math
+    {"abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod", "huge", "log", "max",
+     "maxinteger", "min", "mininteger", "modf", "pi", "rad", "random", "randomseed", "sin", "sqrt", "tan",
+     "tointeger", "type", "ult", NULL},
+    // utf8
+    {"char", "charpattern", "codepoint", "codes", "len", "offset", NULL},
+    // coroutine
+    {"close", "create", "isyieldable", "resume", "running", "status", "wrap", "yield", NULL},
 };
 
 // Stubs. A library's stub is a table whose every field raises, so that the message names what was asked for. Few scripts
@@ -43,18 +48,15 @@ static const struct {
 
 enum { BLOCKED_COUNT = sizeof blocked / sizeof *blocked, STRING_DUMP = BLOCKED_COUNT - 1 };
 
-static int is_allowed(const char *names, const char *name) {
-  size_t length = strlen(name);
-  for (const char *at = names; (at = strstr(at, name)) != NULL; at += length) {
-    int starts = at == names || at[-1] == ' ';
-    int ends = at[length] == '\0' || at[length] == ' ';
-    if (starts && ends) return 1;
+static int is_allowed(const char *const *names, const char *name) {
+  for (; *names != NULL; names++) {
+    if (**names == *name && strcmp(*names, name) == 0) return 1;
   }
   return 0;
 }
 
 // Stack: a library's table on top, unchanged. Removes every field that is not allowed.
-static void keep_allowed(lua_State *L, const char *names) {
+static void keep_allowed(lua_State *L, const char *const *names) {
   lua_pushnil(L);
   while (lua_next(L, -2) != 0) {
     lua_pop(L, 1);
@@ -166,7 +168,7 @@ int clua_open_libraries(lua_State *L) {
   lua_gc(L, LUA_GCSTOP);  // there is no garbage yet; an emergency collects all the same
   lua_settop(L, 0);
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
-  for (int i = CLUA_KEY_LOADED; i < CLUA_KEY_FIRST_REFERENCE; i++) {
+  for (int i = CLUA_KEY_LOADED; i < CLUA_KEY_BOUNDS; i++) {
     lua_newtable(L);
     lua_rawseti(L, LUA_REGISTRYINDEX, i);
   }
@@ -179,7 +181,7 @@ int clua_open_libraries(lua_State *L) {
     if (libraries[i].func == luaopen_coroutine) clua_open_coroutine(L);
     if (libraries[i].func == luaopen_string) clua_open_string(L);
     if (libraries[i].func == luaopen_table) clua_open_table(L);
-    keep_allowed(L, allowed[i].names);
+    keep_allowed(L, allowed[i]);
     if (libraries[i].func == luaopen_string) {
       lua_pushinteger(L, STRING_DUMP);
       lua_pushcclosure(L, blocked_function, 1);

@@ -64,13 +64,10 @@ static int table_remove(lua_State *L) {
   return 1;
 }
 
-// Calls Lua's own function, upvalue 1, with the `count` arguments on the stack.
-static int original(lua_State *L, int count) {
+// Goes on as Lua's own function with the first `count` arguments.
+static int original(lua_State *L, int which, int count) {
   lua_settop(L, count);
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_call(L, count, LUA_MULTRET);
-  return lua_gettop(L);
+  return clua_of(L)->originals[which](L);
 }
 
 static int table_move(lua_State *L) {
@@ -78,7 +75,7 @@ static int table_move(lua_State *L) {
   lua_Integer last = luaL_checkinteger(L, 3);
   check_range(L, "move", first, last);
   int count = lua_isnoneornil(L, 5) ? 4 : 5;
-  return original(L, count);
+  return original(L, CLUA_TABLE_MOVE, count);
 }
 
 // Concat and unpack read the length once here, since __len could answer differently the next time.
@@ -90,7 +87,7 @@ static int table_concat(lua_State *L) {
   lua_settop(L, 2);
   lua_pushinteger(L, first);
   lua_pushinteger(L, last);
-  return original(L, 4);
+  return original(L, CLUA_TABLE_CONCAT, 4);
 }
 
 static int table_unpack(lua_State *L) {
@@ -100,25 +97,22 @@ static int table_unpack(lua_State *L) {
   lua_settop(L, 1);
   lua_pushinteger(L, first);
   lua_pushinteger(L, last);
-  return original(L, 3);
+  return original(L, CLUA_TABLE_UNPACK, 3);
 }
 
 static int table_sort(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   if (has_field(L, 1, "__len")) return clua_fail(L, "table.sort does not sort tables that define __len");
   check_range(L, "sort", 1, (lua_Integer)lua_rawlen(L, 1));
-  return original(L, lua_isnoneornil(L, 2) ? 1 : 2);
+  return original(L, CLUA_TABLE_SORT, lua_isnoneornil(L, 2) ? 1 : 2);
 }
 
 // Stack: the table library on top, unchanged.
 void clua_open_table(lua_State *L) {
-  static const luaL_Reg functions[] = {
-      {"insert", table_insert}, {"remove", table_remove}, {"move", table_move}, {"concat", table_concat},
-      {"unpack", table_unpack}, {"sort", table_sort},     {NULL, NULL},
-  };
-  for (const luaL_Reg *entry = functions; entry->name != NULL; entry++) {
-    lua_getfield(L, -1, entry->name);
-    lua_pushcclosure(L, entry->func, 1);
-    lua_setfield(L, -2, entry->name);
-  }
+  static const luaL_Reg whole[] = {{"insert", table_insert}, {"remove", table_remove}, {NULL, NULL}};
+  luaL_setfuncs(L, whole, 0);
+  clua_replace(L, "move", table_move, CLUA_TABLE_MOVE);
+  clua_replace(L, "concat", table_concat, CLUA_TABLE_CONCAT);
+  clua_replace(L, "unpack", table_unpack, CLUA_TABLE_UNPACK);
+  clua_replace(L, "sort", table_sort, CLUA_TABLE_SORT);
 }

@@ -49,13 +49,10 @@ static int string_rep(lua_State *L) {
   }
   clua_charge(L, count / 8 + (lua_Integer)((size_t)count * (length + separator) / 64));
   lua_settop(L, 3);
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_call(L, 3, 1);
-  return 1;
+  return clua_of(L)->originals[CLUA_STRING_REP](L);
 }
 
-// string.format: %s of a table gives no address, %p is refused. Upvalue 1: Lua's own.
+// string.format: %s of a table gives no address, %p is refused.
 static int string_format(lua_State *L) {
   size_t length;
   const char *format = luaL_checklstring(L, 1, &length);
@@ -82,22 +79,26 @@ static int string_format(lua_State *L) {
       lua_replace(L, argument);
     }
   }
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_call(L, top, 1);
-  return 1;
+  return clua_of(L)->originals[CLUA_STRING_FORMAT](L);
 }
 
-static void wrap(lua_State *L, const char *name, lua_CFunction function) {
-  lua_getfield(L, -1, name);
-  lua_pushcclosure(L, function, 1);
-  lua_setfield(L, -2, name);
+// Stack: a library on top, unchanged. Puts `function` in front of Lua's own, which is no closure.
+void clua_replace(lua_State *L, const char *name, lua_CFunction function, int original) {
+  lua_pushstring(L, name);
+  lua_pushvalue(L, -1);
+  lua_rawget(L, -3);
+  lua_CFunction own = lua_tocfunction(L, -1);
+  if (own == NULL) luaL_error(L, "this Lua has no function '%s'", name);
+  clua_of(L)->originals[original] = own;
+  lua_pop(L, 1);
+  lua_pushcfunction(L, function);
+  lua_rawset(L, -3);
 }
 
 // Stack: the string library on top, unchanged. Also sets tostring.
 void clua_open_string(lua_State *L) {
-  wrap(L, "rep", string_rep);
-  wrap(L, "format", string_format);
+  clua_replace(L, "rep", string_rep, CLUA_STRING_REP);
+  clua_replace(L, "format", string_format, CLUA_STRING_FORMAT);
   clua_open_patterns(L);
   lua_pushliteral(L, "");
   if (lua_getmetatable(L, -1)) {

@@ -23,7 +23,7 @@ enum clua_kind {
   CLUA_KIND_CONVERSION
 };
 
-enum { CLUA_FILE_ROOM = 256, CLUA_TEXT_ROOM = 2048, CLUA_SMALL_FILE_ROOM = 32, CLUA_SMALL_TEXT_ROOM = 128 };
+enum { CLUA_FILE_ROOM = 256, CLUA_TEXT_ROOM = 2048, CLUA_SMALL_FILE_ROOM = 24, CLUA_SMALL_TEXT_ROOM = 96 };
 
 // What is known of the last error. Most states never fail, so the room for it is made at the first error; where even that
 // is out of memory, the beginning is kept in the record itself.
@@ -78,6 +78,17 @@ typedef struct clua_host {
   void (*required)(void *owner);
 } clua_host;
 
+// Lua's own functions that others stand in front of; these call them in their own place.
+enum clua_original {
+  CLUA_TABLE_MOVE,
+  CLUA_TABLE_CONCAT,
+  CLUA_TABLE_UNPACK,
+  CLUA_TABLE_SORT,
+  CLUA_STRING_REP,
+  CLUA_STRING_FORMAT,
+  CLUA_ORIGINALS
+};
+
 enum { CLUA_METHOD_SLOTS = 8, CLUA_MIRROR_SLOTS = 4 };
 
 // Permanent slots at the bottom of the main thread's stack; pushing from there costs a nanosecond or two.
@@ -131,6 +142,7 @@ typedef struct clua_state {
   int refused_line;
   char *refused_file;  // NULL before the first refusal
 
+  lua_CFunction originals[CLUA_ORIGINALS];
   size_t source_limit;
   size_t print_left;
   int strict_globals;
@@ -225,6 +237,7 @@ int clua_object_open(clua_state *S, int object, const char *field, int choose_fu
 int clua_object_method(clua_state *S, int slot, const char *name);
 int clua_object_names(clua_state *S, int count);
 int clua_object_mirror(clua_state *S, int slot, const char *field, const char *list);
+int clua_object_list(clua_state *S, int slot, int *reference);
 int clua_object_mirror_intact(clua_state *S, int slot);
 int clua_object_set_fields(clua_state *S, int count, int holds);
 int clua_object_functions(clua_state *S, int first, int count);

@@ -18,6 +18,7 @@ public final class LuaObject {
   public struct Mirror: Sendable, Equatable {
     public let field: String
     let slot: Int32
+    let hasList: Bool
   }
 
   /// What a choosing method did. Without storage of its own, so that making one costs nothing.
@@ -51,7 +52,8 @@ public final class LuaObject {
   private let record: UnsafeMutablePointer<clua_state>
   private var methods: [Method] = []
   private var mirrors: [Mirror] = []
-  private var lists: [(table: LuaReference, rest: Int)?] = []
+  /// The lists of mirrors that have more than one entry, or had; by slot.
+  private var lists: [Int32: (table: LuaReference, rest: Int)] = [:]
 
   /// - Parameters:
   ///   - chooser: the name of the host function that a choosing method calls, written into the table. With a plain
@@ -175,24 +177,28 @@ public final class LuaObject {
     } else {
       try state.check(clua_object_mirror(record, slot, field, nil))
     }
-    let mirror = Mirror(field: field, slot: slot)
+    let mirror = Mirror(field: field, slot: slot, hasList: list != nil)
     mirrors.append(mirror)
-    lists.append(nil)
-    if let list, case .reference(let table) = try self.field(list, as: .references) {
-      lists[Int(slot)] = (table, 0)
-    }
     return mirror
   }
 
   /// Writes what comes after slot 1 of a mirror's list, at once. For the rare case of more than one; the list of a mirror
   /// without one stays untouched.
   public func setRest(of mirror: Mirror, _ names: [String]) throws(LuaError) {
-    guard lists.indices.contains(Int(mirror.slot)), let list = lists[Int(mirror.slot)] else { return }
+    guard mirror.hasList, mirrors.contains(mirror) else { return }
+    if lists[mirror.slot] == nil { lists[mirror.slot] = (try listReference(of: mirror), 0) }
+    guard let list = lists[mirror.slot] else { return }
     for position in 0..<max(names.count, list.rest) {
       let value = position < names.count ? LuaValue.string(names[position]) : .nil
       try state.setField(.integer(Int64(position) + 2), of: list.table, to: value)
     }
-    lists[Int(mirror.slot)] = (list.table, names.count)
+    lists[mirror.slot] = (list.table, names.count)
+  }
+
+  private func listReference(of mirror: Mirror) throws(LuaError) -> LuaReference {
+    var id: Int32 = 0
+    try state.check(clua_object_list(record, mirror.slot, &id))
+    return LuaReference(typeName: "table", id: id, life: state.life)
   }
 
   /// Sets a mirror. The fields are written before Lua is entered next.
