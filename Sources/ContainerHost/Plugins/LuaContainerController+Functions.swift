@@ -3,35 +3,35 @@
 extension LuaContainerController {
   func installFunctions(of manifest: PluginManifest, on object: LuaObject) throws(LuaError) {
     let state = object.state
-    func install(_ name: String, _ body: @escaping (LuaContainerController, LuaCall) throws(LuaError) -> [LuaValue])
-      throws(LuaError)
-    {
+    func install(
+      _ name: String, changes: Bool, _ body: @escaping (LuaContainerController, LuaCall) throws(LuaError) -> [LuaValue]
+    ) throws(LuaError) {
       let function = try state.makeFunction(name: name, isMethod: true) { [unowned self] call throws(LuaError) in
-        try self.refuseInLayout(name)
+        if changes { try self.refuseInLayout(name) }
         return try body(self, call)
       }
       try object.setField(name, to: .reference(function))
     }
-    try install("page_of") { controller, call throws(LuaError) in
+    try install("page_of", changes: false) { controller, call throws(LuaError) in
       let page = try controller.pageHolding(try controller.id(call[0], in: "page_of"))
       return [page.map { .string($0.pageID) } ?? .nil]
     }
-    try install("go_back") { controller, _ throws(LuaError) in
+    try install("go_back", changes: true) { controller, _ throws(LuaError) in
       guard controller.history?.previous != nil else { return [.boolean(false)] }
       controller.appContext.perform("go_back") { [unowned controller] in _ = controller.goBackInHistory() }
       return [.boolean(true)]
     }
-    try install("invalidate") { controller, _ throws(LuaError) in
+    try install("invalidate", changes: true) { controller, _ throws(LuaError) in
       controller.invalidateLayout()
       return []
     }
-    try install("log") { controller, call throws(LuaError) in
+    try install("log", changes: false) { controller, call throws(LuaError) in
       let text = call.arguments.map(PluginText.plain).joined(separator: " ")
       controller.appContext.trace?.record(.log, controller.pageID, ["text": text])
       return []
     }
     if manifest.capabilities.contains("navigate") {
-      try install("navigate") { controller, call throws(LuaError) in
+      try install("navigate", changes: true) { controller, call throws(LuaError) in
         guard let observer = controller.appContext.observer else { return [.boolean(false), "not part of an app"] }
         if let reason = observer.pluginNavigates(to: call[0]) { return [.boolean(false), .string(reason)] }
         return [.boolean(true)]
@@ -42,8 +42,11 @@ extension LuaContainerController {
   }
 
   private typealias Install = (
-    String, @escaping (LuaContainerController, LuaCall) throws(LuaError) -> [LuaValue]
+    String, Bool, @escaping (LuaContainerController, LuaCall) throws(LuaError) -> [LuaValue]
   ) throws(LuaError) -> Void
+
+  /// How many timers of one plugin may wait: more is a leak.
+  static let timerLimit = 1000
 
   private func installTimers(_ state: LuaState, _ install: Install) throws(LuaError) {
     let cancel = try state.makeFunction(name: "cancel") { [unowned self] call throws(LuaError) in
@@ -52,10 +55,13 @@ extension LuaContainerController {
       }
       return []
     }
-    try install("after") { controller, call throws(LuaError) in
-      let delay = try PluginText.delay(call[0])
+    try install("after", true) { controller, call throws(LuaError) in
+      let delay = try PluginText.delay(call[0], for: "after: seconds")
       guard case .reference(let function) = call[1], function.typeName == "function" else {
         throw LuaError(.contract, "after: expected a function, got \(PluginText.describe(call[1]))")
+      }
+      guard controller.timers.count < Self.timerLimit else {
+        throw LuaError(.contract, "after: \(Self.timerLimit) timers are waiting already")
       }
       let context = controller.appContext
       controller.lastHandle += 1
@@ -88,7 +94,7 @@ extension LuaContainerController {
     }
     let finish = try make("finish") { transition, _ throws(LuaError) in transition.finish() }
     let cancel = try make("cancel") { transition, _ throws(LuaError) in transition.cancel() }
-    try install("begin_transition") { controller, call throws(LuaError) in
+    try install("begin_transition", true) { controller, call throws(LuaError) in
       let id = try controller.id(call[0], in: "begin_transition")
       guard let page = try controller.pageHolding(id) else { throw controller.unknownPage(id) }
       if page === controller.visiblePage { return [.nil, "it is visible already"] }
@@ -155,31 +161,39 @@ extension LuaContainerController {
     }
     var options = ShowOptions()
     for field in table.fields {
-      switch (field.key, field.value) {
-      case (.string("duration"), let value): options.duration = try PluginText.delay(value)
-      case (.string("style"), .string(let name)):
-        guard let style = TransitionStyle(rawValue: name) else {
-          let known = TransitionStyle.allCases.map(\.rawValue)
-          throw LuaError(.contract, "show: unknown style \(name.quotedBriefly)\(didYouMean(name, among: known))")
-        }
-        options.style = style
-      case (.string("with"), .table(let list)) where list.fields.isEmpty:
-        options.companions = try companions(list.array)
-      case (let key, let value):
-        let name = PluginText.describe(key)
-        throw LuaError(
-          .contract,
-          "show: \(name): unexpected \(PluginText.describe(value))\(didYouMean(name, among: ["duration", "style", "with"]))"
-        )
+      switch field.key {
+      case .string("duration"): options.duration = try PluginText.delay(field.value, for: "show: duration")
+      case .string("style"): options.style = try style(field.value)
+      case .string("with"): options.companions = try companions(field.value)
+      default:
+        let name = PluginText.describe(field.key)
+        let known = ["duration", "style", "with"]
+        throw LuaError(.contract, "show: unknown option \(name)\(didYouMean(name, among: known))")
       }
     }
     return options
   }
 
+  private func style(_ value: LuaValue) throws(LuaError) -> TransitionStyle {
+    let known = TransitionStyle.allCases.map(\.rawValue)
+    guard case .string(let name) = value else {
+      let list = known.joined(separator: ", ")
+      throw LuaError(.contract, "show: style: expected one of \(list), got \(PluginText.describe(value))")
+    }
+    if let style = TransitionStyle(rawValue: name) { return style }
+    throw LuaError(
+      .contract,
+      "show: unknown style \(name.quotedBriefly)\(didYouMean(name, among: known)) "
+        + "(one of \(known.joined(separator: ", ")))")
+  }
+
   /// Pages shown beside the visible one: native ones, since the surface can be in one place only.
-  private func companions(_ ids: [LuaValue]) throws(LuaError) -> [ViewController] {
+  private func companions(_ value: LuaValue) throws(LuaError) -> [ViewController] {
+    guard case .table(let list) = value, list.fields.isEmpty else {
+      throw LuaError(.contract, "show: with: expected a list of page ids, got \(PluginText.describe(value))")
+    }
     var pages: [ViewController] = []
-    for value in ids {
+    for value in list.array {
       let id = try id(value, in: "show: with")
       guard let page = children.first(where: { $0.pageID == id }) else { throw unknownPage(id) }
       guard page.pageKind == "native" else {
@@ -247,10 +261,10 @@ extension PluginText {
   }
 
   /// Seconds, from 0 to a year.
-  static func delay(_ value: LuaValue) throws(LuaError) -> Duration {
-    let seconds = try number(value, for: "seconds")
+  static func delay(_ value: LuaValue, for name: String) throws(LuaError) -> Duration {
+    let seconds = try number(value, for: name)
     guard (0...31_536_000).contains(seconds) else {
-      throw LuaError(.contract, "seconds: expected 0 to 31536000, got \(number(seconds))")
+      throw LuaError(.contract, "\(name): expected seconds from 0 to 31536000, got \(number(seconds))")
     }
     return .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
