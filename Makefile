@@ -7,7 +7,11 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: demo test test-debug test-examples test-asan test-all lint bench install deps deps-test clean
+# The C compiler that comes with the Swift toolchain, so that a machine needs no other.
+CLANG = $(shell dirname "$$(readlink -f "$$(command -v swift)")")/clang
+
+.PHONY: demo test test-debug test-examples test-patterns test-asan test-all lint bench bench-patterns install deps
+.PHONY: deps-test clean
 
 deps:
 	@scripts/install-missing liblua5.4-dev pkg-config
@@ -19,27 +23,40 @@ demo: deps
 	swift build -c release --product navscript
 	@scripts/demo
 
-test: deps-test lint test-debug test-examples test-asan
+test: deps-test lint test-debug test-examples test-patterns test-asan
 	@echo "make test: everything passed"
 
 # `swift test` exits 0 when nothing ran, so the number of tests that ran has a floor.
 test-debug:
 	swift build --build-tests
-	@scripts/swift-test-guarded 300
+	@scripts/swift-test-guarded 450
 
 test-examples:
 	swift build --product navscript
 	.build/debug/navscript run examples
 	cd examples/FitnessHost && swift run --quiet FitnessHost && swift test --quiet
 
+# The sandbox's pattern functions against Lua's own: 500,000 random calls and the corpus.
+PATTERN_SOURCES = Tests/Patterns/cases.c $(wildcard Sources/CLua/pattern*.c)
+PATTERN_FLAGS = -O2 -Wall -Wextra -ISources/CLua -ISources/CLua/include $$(pkg-config --cflags lua5.4)
+test-patterns: deps-test
+	@mkdir -p .build
+	$(CLANG) $(PATTERN_FLAGS) -o .build/differential Tests/Patterns/differential.c $(PATTERN_SOURCES) $$(pkg-config --libs lua5.4)
+	.build/differential 500000 1 Tests/Patterns/corpus.txt
+
+bench-patterns: deps-test
+	@mkdir -p .build
+	$(CLANG) $(PATTERN_FLAGS) -o .build/patterns Tests/Patterns/benchmark.c $(PATTERN_SOURCES) $$(pkg-config --libs lua5.4)
+	.build/patterns
+
 # The room that touches C memory, once more under the address sanitizer.
 test-asan:
-	@SWIFT_TEST_ARGS="--sanitize=address --scratch-path .build/asan --filter Lua" scripts/swift-test-guarded 30
+	@SWIFT_TEST_ARGS="--sanitize=address --scratch-path .build/asan --filter Lua" scripts/swift-test-guarded 90
 
 # What `make test` leaves out: release, and threads.
 test-all: test
-	@SWIFT_TEST_ARGS="-c release -Xswiftc -enable-testing --scratch-path .build/release-tests" scripts/swift-test-guarded 300
-	@SWIFT_TEST_ARGS="--sanitize=thread --scratch-path .build/tsan" scripts/swift-test-guarded 300
+	@SWIFT_TEST_ARGS="-c release -Xswiftc -enable-testing --scratch-path .build/release-tests" scripts/swift-test-guarded 450
+	@SWIFT_TEST_ARGS="--sanitize=thread --scratch-path .build/tsan" scripts/swift-test-guarded 450
 
 lint:
 	swift format lint --strict -r Package.swift Sources Tests bench examples/FitnessHost/Package.swift examples/FitnessHost/Sources examples/FitnessHost/Tests

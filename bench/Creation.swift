@@ -43,9 +43,8 @@ final class PlainCreation: Maker {
   func make() throws -> State { try State() }
 }
 
-/// Heap memory that one made thing keeps, in bytes: the mean over twenty, after as many to warm up.
-func liveBytes<M: Maker>(of maker: M) throws -> Double {
-  let count = 20
+/// Heap memory that one made thing keeps, in bytes: the mean over `count`, after as many to warm up.
+func liveBytes<M: Maker>(of maker: M, count: Int = 20) throws -> Double {
   try maker.run(count)
   var made: [M.Made] = []
   made.reserveCapacity(count)

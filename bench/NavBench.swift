@@ -4,7 +4,8 @@ import Baseline
 ///
 ///     navbench                       the table, and the same as JSON in .build/bench.json
 ///     navbench loop tab_bar 3 1000   1000 navigations over three modules, for a profiler (or `plugin`)
-///     navbench loop create 3 1000    1000 plugin instances
+///     navbench loop create 3 1000    1000 plugin instances, one after the other
+///     navbench loop keep 3 1000      the same, all at once, for a heap profiler
 ///
 /// A goal that is missed is reported, not an error; a row that could not be measured is.
 @main
@@ -29,6 +30,10 @@ enum NavBench {
       throw BenchError("usage: navbench loop SUBJECT MODULES ROUNDS")
     }
     if words[0] == "create" { return try PluginCreation().run(rounds) }
+    if words[0] == "keep" {
+      print("\(decimal(try liveBytes(of: PluginCreation(), count: rounds), places: 0)) bytes each")
+      return
+    }
     try Workload(Workload.Kind(named: words[0]), modules: modules).run(rounds)
   }
 }

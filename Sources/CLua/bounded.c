@@ -6,6 +6,10 @@
 // instructions that cannot loop, call Lua code or reach a metamethod; whatever else it contains, the method is counted.
 // The proof rests on two facts about the object that Lua code could change: that it has no metatable, and that the
 // methods called are host functions. They are looked at again after any other Lua code has run.
+//
+// The same reading tells which fields of the object such a method touches, since it has no other way to a field than by
+// name from its own `self`. One that reads no mirrored field is entered without writing those first. One that assigns
+// them counts as not bounded: what is written to them can then be trusted to stay.
 #include <string.h>
 
 #include "internal.h"
@@ -54,7 +58,7 @@ typedef struct code {
   constant constants[CONSTANT_LIMIT];
   size_t constant_count;
   int parameters;
-  unsigned char called[CONSTANT_LIMIT], written[CONSTANT_LIMIT];  // keys of the object, by constant
+  unsigned char called[CONSTANT_LIMIT], read[CONSTANT_LIMIT], written[CONSTANT_LIMIT];  // keys of the object, by constant
 } code;
 
 static int keep(lua_State *L, const void *data, size_t size, void *user) {
@@ -147,7 +151,7 @@ static uint64_t overwrite(uint64_t state, unsigned r) {
 static int check_code(code *c) {
   uint64_t fresh[CODE_LIMIT + 3];
   unsigned char reached[CODE_LIMIT + 3] = {0};
-  for (size_t i = 0; i < CODE_LIMIT + 3; i++) fresh[i] = UINT64_MAX;
+  for (size_t i = 0; i < c->count + 3; i++) fresh[i] = UINT64_MAX;
   fresh[0] = c->parameters >= 2 ? NAME_INTACT : 0;
   reached[0] = 1;
   for (size_t pc = 0; pc < c->count; pc++) {
@@ -178,11 +182,12 @@ static int check_code(code *c) {
         for (unsigned r = a; r <= a + b; r++) state = overwrite(state, r);
         break;
       case GETFIELD:
-        if (a == 0 || b != 0) return 0;
+        if (a == 0 || b != 0 || constant_c >= c->constant_count || c->constants[constant_c].text == NULL) return 0;
+        c->read[constant_c] = 1;
         state = overwrite(state, a);
         break;
       case SETFIELD:
-        if (a != 0 || b >= c->constant_count) return 0;
+        if (a != 0 || b >= c->constant_count || c->constants[b].text == NULL) return 0;
         c->written[b] = 1;
         break;
       case SELF:
@@ -243,30 +248,64 @@ static int check_code(code *c) {
   return 1;
 }
 
-// Stack: function on top -> nil, or the list of the methods it calls. Returns whether it assigns fields of the object.
-// Raises when memory is out.
+// Stack: function on top -> nil, or the list of the methods it calls, with the fields it touches as keys: true for one that
+// it assigns. Returns whether it assigns any. Raises when memory is out.
 int clua_push_bound(lua_State *L) {
   int function = lua_gettop(L);
-  code *c = lua_newuserdatauv(L, sizeof *c, 0);
-  memset(c, 0, sizeof *c);
-  lua_pushvalue(L, function);
-  int bounded = lua_dump(L, keep, c, 1) == 0 && read_function(c) && check_code(c);
+  code c;
+  memset(&c, 0, offsetof(code, instructions));
+  memset(c.called, 0, sizeof c.called);
+  memset(c.read, 0, sizeof c.read);
+  memset(c.written, 0, sizeof c.written);
   int writes = 0;
-  if (bounded) {
+  if (lua_dump(L, keep, &c, 1) == 0 && read_function(&c) && check_code(&c)) {
     lua_newtable(L);
     lua_Integer used = 0;
-    for (size_t i = 0; i < c->constant_count; i++) {
-      writes |= c->written[i];
-      if (!c->called[i]) continue;
-      lua_pushlstring(L, c->constants[i].text, c->constants[i].length);
-      lua_rawseti(L, -2, ++used);
+    for (size_t i = 0; i < c.constant_count; i++) {
+      if (!c.called[i] && !c.read[i] && !c.written[i]) continue;
+      writes |= c.written[i];
+      lua_pushlstring(L, c.constants[i].text, c.constants[i].length);
+      if (c.called[i]) {
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, function + 1, ++used);
+      }
+      lua_pushboolean(L, c.written[i]);
+      lua_rawset(L, function + 1);
     }
   } else {
     lua_pushnil(L);
   }
   lua_replace(L, function);
-  lua_settop(L, function);
   return writes;
+}
+
+// Sets which methods are bounded and which of them touch a mirrored field, as methods and mirrors are now. Stack
+// unchanged; allocates nothing, but has to be called where an error may be raised.
+void clua_sort_methods(lua_State *L, clua_state *S) {
+  int top = lua_gettop(L);
+  luaL_checkstack(L, LUA_MINSTACK, "too many nested calls");
+  S->method_bounded = S->method_sees = 0;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_MIRRORS);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_BOUNDS);
+  for (int slot = 0; slot < CLUA_METHOD_SLOTS; slot++) {
+    lua_settop(L, top + 2);
+    if (lua_rawgeti(L, top + 2, slot + 1) != LUA_TTABLE) continue;
+    int sees = 0, writes = 0;
+    lua_pushnil(L);
+    while (lua_next(L, top + 3)) {
+      int assigned = lua_toboolean(L, -1);
+      lua_pop(L, 1);
+      lua_pushvalue(L, -1);
+      if (lua_type(L, -1) == LUA_TSTRING && lua_rawget(L, top + 1) != LUA_TNIL) {
+        sees = 1;
+        writes |= assigned;
+      }
+      lua_settop(L, top + 4);
+    }
+    if (!writes) S->method_bounded |= 1u << slot;
+    if (sees) S->method_sees |= 1u << slot;
+  }
+  lua_settop(L, top);
 }
 
 // Whether the facts that the proof for a method rests on hold. Does not raise; stack of main unchanged.

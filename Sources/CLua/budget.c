@@ -21,12 +21,13 @@ static void note_refusal(clua_state *S, size_t size, int block) {
   S->refused = size;
   S->refused_block = block;
   S->refused_deep = S->refused_line = 0;
-  S->refused_file[0] = '\0';
+  if (S->refused_file != NULL) S->refused_file[0] = '\0';
   if (S->depth == 0 || S->main == NULL) return;
   lua_State *L = S->driven != NULL ? S->driven : S->current;
   lua_Debug ar;
   S->refused_deep = lua_getstack(L, 4000, &ar);
-  S->refused_line = clua_location(L, 0, S->refused_file, sizeof S->refused_file);
+  if (S->refused_file == NULL) S->refused_file = calloc(1, CLUA_FILE_ROOM);
+  if (S->refused_file != NULL) S->refused_line = clua_location(L, 0, S->refused_file, CLUA_FILE_ROOM);
 }
 
 static void *allocate(void *data, void *block, size_t old_size, size_t size) {
@@ -102,6 +103,13 @@ void clua_close(clua_state *S) {
   free(S->tape.items);
   free(S->tape.bytes);
   free(S->source);
+  free(S->source_name);
+  free(S->refused_file);
+  free(S->choose_name);
+  for (int slot = 0; slot < CLUA_METHOD_SLOTS; slot++) free(S->method_names[slot]);
+  free(S->report.block);
+  free(S->trip_report.block);
+  free(S->raised.block);
   free(S->name_ids);
   free(S->free_references);
   free(S);
@@ -152,7 +160,7 @@ int clua_enter(clua_state *S, lua_State *L) {
   char *here = __builtin_frame_address(0);  // not a local's address, which a sanitizer may move to the heap
   char *floor = stack_floor();
   if (S->tripped) {
-    S->report = S->trip_report;
+    clua_report_copy(&S->report, &S->trip_report);
     return 1;
   }
   if (floor != NULL && (here < floor || (size_t)(here - floor) < STACK_RESERVE)) {
@@ -163,7 +171,8 @@ int clua_enter(clua_state *S, lua_State *L) {
     clua_report_memory(S);
     return 1;
   }
-  S->bounded = S->mirrors_known = 0;  // whatever runs now may change the object
+  S->bounded = S->blind = S->mirrors_known = 0;  // whatever runs now may change the object
+  S->deferred = 0;
   clua_arm(S, L);
   if (S->depth++ == 0) {
     S->gate |= CLUA_GATE_ENTERED;
@@ -196,13 +205,13 @@ static void trip(lua_State *L, clua_state *S, int kind) {
   clua_report_clear(report);
   report->kind = kind;
   int length = kind == CLUA_KIND_TIME
-                   ? snprintf(report->message, sizeof report->message, "ran longer than %lld ms of processor time",
+                   ? snprintf(report->message, report->message_room, "ran longer than %lld ms of processor time",
                               (long long)(S->time_limit / 1000000))
-                   : snprintf(report->message, sizeof report->message, "ran more than %lld instructions in one call",
+                   : snprintf(report->message, report->message_room, "ran more than %lld instructions in one call",
                               (long long)S->fuel_limit);
-  report->message_length = length > 0 ? (size_t)length : 0;
-  report->line = clua_location(L, 0, report->file, sizeof report->file);
-  report->traceback_length = clua_traceback(L, report->traceback, sizeof report->traceback);
+  clua_report_set_length(report, length);
+  report->line = clua_location(L, 0, report->file, report->file_room);
+  report->traceback_length = clua_traceback(L, report->traceback, report->traceback_room);
 }
 
 void clua_check_trip(lua_State *L) {

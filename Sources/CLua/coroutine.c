@@ -260,7 +260,7 @@ int clua_resume(clua_state *S, lua_State *co, int argument_count, int raises, in
 
 // Runs the __close handlers of a failed or abandoned coroutine, within a budget of their own. Does not raise.
 void clua_close_coroutine(clua_state *S, lua_State *co) {
-  if (S->depth != 0 || clua_enter(S, S->current) != 0) return;
+  if (S->depth != 0 || clua_object_flush(S) != 0 || clua_enter(S, S->current) != 0) return;
   S->entry_name = "a closing function";
   lua_resetthread(co);
   S->entry_name = NULL;

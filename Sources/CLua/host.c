@@ -29,8 +29,8 @@ void clua_set_raised(clua_state *S, int kind, const char *text, size_t length, c
   clua_report_clear(raised);
   raised->kind = kind;
   raised->line = line;
-  if (file != NULL) snprintf(raised->file, sizeof raised->file, "%s", file);
-  if (length > sizeof raised->message) length = sizeof raised->message;
+  if (file != NULL) snprintf(raised->file, raised->file_room, "%s", file);
+  if (length > raised->message_room) length = raised->message_room;
   memcpy(raised->message, text, length);
   raised->message_length = length;
 }
@@ -40,6 +40,7 @@ int clua_raise_host(lua_State *L) {
   clua_state *S = clua_of(L);
   if (S->tripped) return clua_raise_trip(L);
   clua_report *raised = &S->raised;
+  if (raised->message == NULL) clua_report_clear(raised);
   lua_Debug ar;
   if (raised->line > 0 && raised->file[0] != '\0') {
     lua_pushfstring(L, "%s:%d: ", raised->file, raised->line);
@@ -59,6 +60,7 @@ int clua_run_host(lua_State *L, int function, int first) {
   clua_state *S = clua_of(L);
   if (S->tripped) return clua_raise_trip(L);
   luaL_checkstack(L, LUA_MINSTACK, "too many nested calls");
+  if (S->deferred) clua_flush_deferred(L, S);
   clua_arm(S, L);
   lua_State *outer = S->current;
   int top = lua_gettop(L);
@@ -72,13 +74,24 @@ int clua_run_host(lua_State *L, int function, int first) {
   return count;
 }
 
-// Upvalues: 1 host function, 2 whether it is a method, 3 its name.
+// Upvalues: 1 host function, 2 its name when it is a method, else nil.
 int clua_host_function(lua_State *L) {
-  int is_method = lua_toboolean(L, lua_upvalueindex(2));
+  int is_method = !lua_isnil(L, lua_upvalueindex(2));
   if (is_method && !(lua_istable(L, 1) || lua_isuserdata(L, 1))) {
-    return clua_fail(L, "call it with a colon, as in object:%s(...)", lua_tostring(L, lua_upvalueindex(3)));
+    return clua_fail(L, "call it with a colon, as in object:%s(...)", lua_tostring(L, lua_upvalueindex(2)));
   }
   return clua_run_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)), is_method ? 2 : 1);
+}
+
+// Stack: name -> function; raises.
+void clua_push_host_function(lua_State *L, int function, int is_method) {
+  if (!is_method) {
+    lua_pop(L, 1);
+    lua_pushnil(L);
+  }
+  lua_pushinteger(L, function);
+  lua_insert(L, -2);
+  lua_pushcclosure(L, clua_host_function, 2);
 }
 
 typedef struct function_request {
@@ -89,10 +102,8 @@ typedef struct function_request {
 
 static int function_body(lua_State *L) {
   function_request *request = lua_touserdata(L, 1);
-  lua_pushinteger(L, request->function);
-  lua_pushboolean(L, request->is_method);
   lua_pushstring(L, request->name);
-  lua_pushcclosure(L, clua_host_function, 3);
+  clua_push_host_function(L, request->function, request->is_method);
   request->reference = clua_store_reference(L, request->S);
   return 0;
 }
@@ -201,12 +212,15 @@ int clua_print(lua_State *L) {
 }
 
 int clua_set_source(clua_state *S, const char *text, size_t length, const char *name) {
+  char *chunk_name = realloc(S->source_name, CLUA_FILE_ROOM);
+  if (chunk_name == NULL) return 1;
+  S->source_name = chunk_name;
   char *copy = realloc(S->source, length + 1);
   if (copy == NULL) return 1;
   memcpy(copy, text, length);
   S->source = copy;
   S->source_length = length;
-  snprintf(S->source_name, sizeof S->source_name, "@%s", name);
+  snprintf(S->source_name, CLUA_FILE_ROOM, "@%s", name);
   return 0;
 }
 

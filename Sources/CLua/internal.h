@@ -16,7 +16,9 @@ enum clua_registry {
   CLUA_KEY_NAMES,
   CLUA_KEY_INDICES,
   CLUA_KEY_BOUNDS,
-  CLUA_KEY_FIRST_REFERENCE = 16
+  CLUA_KEY_MIRRORS,
+  CLUA_KEY_HELD,
+  CLUA_KEY_FIRST_REFERENCE
 };
 
 // budget.c
@@ -32,6 +34,8 @@ int clua_is_trip(clua_state *S, lua_State *L, int index);
 
 // report.c: none of these raises.
 void clua_report_clear(clua_report *report);
+void clua_report_set_length(clua_report *report, int length);  // what snprintf returned for the message
+void clua_report_copy(clua_report *report, const clua_report *other);
 void clua_report_text(clua_report *report, int kind, const char *text);
 void clua_report_error(clua_state *S, lua_State *L, int index);
 void clua_report_memory(clua_state *S);
@@ -44,15 +48,23 @@ int clua_raise_text(lua_State *L, const char *text, size_t length);
 int clua_raise_host(lua_State *L);
 int clua_fail(lua_State *L, const char *format, ...);
 int clua_run_host(lua_State *L, int function, int first);
+void clua_push_host_function(lua_State *L, int function, int is_method);  // stack: name -> function; raises
 void clua_push_tape(lua_State *L, clua_state *S, int roots);  // stack +roots, raises
 int clua_print(lua_State *L);
 int clua_require_function(lua_State *L);
 
 // bounded.c
 int clua_push_bound(lua_State *L);                 // stack: function -> list or nil; raises
-int clua_bound_holds(clua_state *S, int method);  // does not raise
+int clua_bound_holds(clua_state *S, int method);   // does not raise
+void clua_sort_methods(lua_State *L, clua_state *S);  // raises
 int clua_choose_function(lua_State *L);
 int clua_host_function(lua_State *L);
+
+// fields.c
+void clua_hold(lua_State *L);  // stack -2, raises
+
+// mirror.c
+void clua_flush_deferred(lua_State *L, clua_state *S);  // raises
 
 // protect.c
 int clua_protect(clua_state *S, lua_CFunction body, void *data, int results, int *base);
@@ -60,10 +72,12 @@ int clua_store_reference(lua_State *L, clua_state *S);  // stack -1, raises; the
 
 // libraries; each lua_CFunction below raises as Lua functions do
 int clua_open_libraries(lua_State *L);
+void clua_fill_globals(lua_State *L);
 void clua_open_base(lua_State *L);
 void clua_open_coroutine(lua_State *L);
 void clua_open_string(lua_State *L);
 void clua_open_table(lua_State *L);
+void clua_open_patterns(lua_State *L);  // stack: the string library on top, unchanged
 void clua_push_text(lua_State *L, int index);  // tostring without addresses; stack +1
 int clua_pairs(lua_State *L);
 int clua_next(lua_State *L);

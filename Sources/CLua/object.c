@@ -5,6 +5,8 @@
 
 #include "internal.h"
 
+enum { NAME_ROOM = 63 };  // of a method's name, in messages
+
 typedef struct object_request {
   clua_state *S;
   const char *name;
@@ -50,6 +52,9 @@ static int open_body(lua_State *L) {
     lua_pushstring(L, request->name);
     lua_pushcfunction(L, clua_choose_function);
     lua_rawset(L, 1);
+    lua_pushstring(L, request->name);
+    lua_pushcfunction(L, clua_choose_function);
+    clua_hold(L);
   }
   return 0;
 }
@@ -61,8 +66,11 @@ int clua_object_open(clua_state *S, int object, const char *field, int choose_fu
     return 1;
   }
   if (clua_protect(S, open_body, &request, 0, NULL) != 0) return 1;
+  if (field != NULL && (S->choose_name = strndup(field, NAME_ROOM)) == NULL) {
+    clua_report_text(&S->report, CLUA_KIND_MEMORY, "not enough memory");
+    return 1;
+  }
   S->choose_function = choose_function;
-  if (field != NULL) snprintf(S->choose_name, sizeof S->choose_name, "%s", field);
   S->object_reference = object;
   lua_rawgeti(S->main, LUA_REGISTRYINDEX, object);
   lua_replace(S->main, CLUA_SLOT_OBJECT);
@@ -81,9 +89,9 @@ static int method_body(lua_State *L) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_BOUNDS);
     lua_pushvalue(L, 2);
     if (clua_push_bound(L)) request->S->method_writes |= 1u << request->slot;
-    if (lua_istable(L, -1)) request->S->method_bounded |= 1u << request->slot;
     lua_rawseti(L, 3, request->slot + 1);
     lua_settop(L, 2);
+    clua_sort_methods(L, request->S);
   }
   return 1;
 }
@@ -98,16 +106,20 @@ int clua_object_method(clua_state *S, int slot, const char *name) {
   }
   if (clua_protect(S, method_body, &request, 1, &base) != 0) return 1;
   int is_function = lua_isfunction(S->main, -1);
-  if (is_function) {
+  char *copy = is_function ? strndup(name, NAME_ROOM) : NULL;
+  if (copy != NULL) {
     lua_replace(S->main, CLUA_SLOT_METHOD + slot);
-    snprintf(S->method_names[slot], sizeof S->method_names[slot], "%s", name);
+    free(S->method_names[slot]);
+    S->method_names[slot] = copy;
+  } else if (is_function) {
+    clua_report_text(&S->report, CLUA_KIND_MEMORY, "not enough memory");
   } else {
     char text[128];
     snprintf(text, sizeof text, "expected a function '%s', got %s", name, luaL_typename(S->main, -1));
     clua_report_text(&S->report, CLUA_KIND_CONTRACT, text);
   }
   lua_settop(S->main, base);
-  return !is_function;
+  return copy == NULL;
 }
 
 // Fills the table of names in place, since it may be in use, and makes the table of indices anew.
@@ -166,151 +178,13 @@ static void place_names(clua_state *S) {
   S->slot_count = S->name_count;
 }
 
-static int mirror_body(lua_State *L) {
-  object_request *request = lua_touserdata(L, 1);
-  lua_settop(L, 0);
-  lua_pushstring(L, request->name);
-  return 1;
-}
-
-static int mirror_list_body(lua_State *L) {
-  object_request *request = lua_touserdata(L, 1);
-  lua_settop(L, 0);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, request->S->object_reference);
-  lua_createtable(L, 1, 0);
-  lua_pushstring(L, request->name);
-  lua_pushvalue(L, 2);
-  lua_rawset(L, 1);
-  return 1;
-}
-
-// Opens a mirror: the object's `field` follows a name, and slot 1 of its list `list` too when that is not NULL.
-int clua_object_mirror(clua_state *S, int slot, const char *field, const char *list) {
-  object_request request = {.S = S, .name = field};
-  int base;
-  if (S->current != S->main || S->depth != 0 || slot < 0 || slot >= CLUA_MIRROR_SLOTS) {
-    clua_report_text(&S->report, CLUA_KIND_CONTRACT, "mirrors are opened while no Lua code runs");
-    return 1;
-  }
-  if (clua_protect(S, mirror_body, &request, 1, &base) != 0) return 1;
-  lua_replace(S->main, CLUA_SLOT_MIRROR_KEY + slot);
-  lua_settop(S->main, base);
-  if (list != NULL) {
-    request.name = list;
-    if (clua_protect(S, mirror_list_body, &request, 1, &base) != 0) return 1;
-    lua_replace(S->main, CLUA_SLOT_MIRROR_LIST + slot);
-    lua_settop(S->main, base);
-  }
-  S->mirrors[slot] = (clua_mirror){.name = -1, .used = 1, .has_list = list != NULL};
-  return 0;
-}
-
-void clua_object_set_mirror(clua_state *S, int slot, int32_t name) {
-  if (slot < 0 || slot >= CLUA_MIRROR_SLOTS || !S->mirrors[slot].used) return;
-  S->mirrors[slot].name = name;
-  S->mirrors[slot].dirty = 1;
-  S->gate |= CLUA_GATE_DIRTY;
-}
-
-// Writes one mirror without protection where that cannot raise: both fields exist, so no table has to grow.
-static int flush_fast(clua_state *S, int slot) {
-  lua_State *L = S->main;
-  const clua_mirror *mirror = &S->mirrors[slot];
-  if ((uint32_t)mirror->name >= (uint32_t)S->name_count) return 0;
-  int bottom = lua_gettop(L);
-  int key = CLUA_SLOT_MIRROR_KEY + slot;
-  int list = CLUA_SLOT_MIRROR_LIST + slot;
-  if (S->mirrors_known >> slot & 1 && S->method_writes == 0 && mirror->name < S->slot_count) {
-    int name = CLUA_SLOT_END + 1 + mirror->name;
-    lua_pushvalue(L, key);
-    lua_pushvalue(L, name);
-    lua_rawset(L, CLUA_SLOT_OBJECT);
-    if (mirror->has_list) {
-      lua_pushvalue(L, name);
-      lua_rawseti(L, list, 1);
-    }
-    return 1;
-  }
-  lua_pushvalue(L, key);
-  int written = lua_rawget(L, CLUA_SLOT_OBJECT) != LUA_TNIL;
-  if (written && mirror->has_list) written = lua_rawgeti(L, list, 1) != LUA_TNIL;
-  lua_settop(L, bottom);
-  if (!written) return 0;
-  lua_rawgeti(L, CLUA_SLOT_NAMES, (lua_Integer)mirror->name + 1);
-  if (mirror->has_list) {
-    lua_pushvalue(L, -1);
-    lua_rawseti(L, list, 1);
-  }
-  lua_pushvalue(L, key);
-  lua_insert(L, -2);
-  lua_rawset(L, CLUA_SLOT_OBJECT);
-  S->mirrors_known |= 1u << slot;
-  return 1;
-}
-
-static int flush_slow_body(lua_State *L) {  // stack: object, key, name or nil, list or nil
-  lua_pushvalue(L, 3);
-  if (lua_istable(L, 4)) lua_rawseti(L, 4, 1);
-  lua_settop(L, 3);
-  lua_rawset(L, 1);
-  return 0;
-}
-
-static int flush_slow(clua_state *S, int slot) {
-  lua_State *L = S->main;
-  const clua_mirror *mirror = &S->mirrors[slot];
-  int bottom = lua_gettop(L);
-  S->report.kind = CLUA_KIND_NONE;
-  lua_pushcfunction(L, flush_slow_body);
-  lua_pushvalue(L, CLUA_SLOT_OBJECT);
-  lua_pushvalue(L, CLUA_SLOT_MIRROR_KEY + slot);
-  if (mirror->name >= 0 && mirror->name < S->name_count) lua_rawgeti(L, CLUA_SLOT_NAMES, (lua_Integer)mirror->name + 1);
-  else lua_pushnil(L);
-  lua_pushvalue(L, CLUA_SLOT_MIRROR_LIST + slot);
-  int status = lua_pcall(L, 4, 0, CLUA_SLOT_HANDLER);
-  if (status != LUA_OK) clua_report_status(S, status);
-  lua_settop(L, bottom);
-  return status;
-}
-
-// Writes every mirror that is dirty. 0, or non-zero with a report; such a mirror stays dirty. Does not raise.
-int clua_object_flush(clua_state *S) {
-  if (!(S->gate & CLUA_GATE_DIRTY)) return 0;
-  if (S->depth != 0 || S->current != S->main) return 0;  // written before the next call from outside
-  for (int slot = 0; slot < CLUA_MIRROR_SLOTS; slot++) {
-    clua_mirror *mirror = &S->mirrors[slot];
-    if (!mirror->used || !mirror->dirty) continue;
-    if (!flush_fast(S, slot)) {
-      S->mirrors_known &= ~(1u << slot);
-      if (flush_slow(S, slot) != 0) return 1;
-    }
-    mirror->dirty = 0;
-  }
-  S->gate &= ~(unsigned)CLUA_GATE_DIRTY;
-  return 0;
-}
-
-// Whether the plugin has left a mirrored field as the host wrote it. Does not raise; true while a write is pending.
-int clua_object_mirror_intact(clua_state *S, int slot) {
-  lua_State *L = S->current;
-  if (L != S->main || S->depth != 0 || slot < 0 || slot >= CLUA_MIRROR_SLOTS || S->mirrors[slot].dirty) return 1;
-  int bottom = lua_gettop(L);
-  const clua_mirror *mirror = &S->mirrors[slot];
-  lua_pushvalue(L, CLUA_SLOT_MIRROR_KEY + slot);
-  lua_rawget(L, CLUA_SLOT_OBJECT);
-  if (mirror->name >= 0 && mirror->name < S->name_count) lua_rawgeti(L, CLUA_SLOT_NAMES, (lua_Integer)mirror->name + 1);
-  else lua_pushnil(L);
-  int intact = lua_rawequal(L, -1, -2);
-  lua_settop(L, bottom);
-  return intact;
-}
-
 int32_t clua_choose_slow(clua_state *S, int method, int32_t name) {
   lua_State *L = S->main;
   if (S->depth != 0 || S->current != S->main) {
     char text[160];
+    const char *name = S->method_names[method];
     snprintf(text, sizeof text, "%s cannot be called while Lua code of the same state is running",
-             S->method_names[method]);
+             name != NULL ? name : "this method");
     clua_report_text(&S->report, CLUA_KIND_CONTRACT, text);
     return CLUA_CHOICE_FAILED;
   }
@@ -320,6 +194,7 @@ int32_t clua_choose_slow(clua_state *S, int method, int32_t name) {
   if (S->method_bounded & bit && !(S->bounded & bit) && !S->tripped && clua_bound_holds(S, method)) {
     // A method that assigns fields could replace what another one calls: then only the last one checked is trusted.
     S->bounded = S->method_writes != 0 ? bit : S->bounded | bit;
+    S->blind = S->bounded & ~S->method_sees;
   }
   if (S->bounded & bit && (uint32_t)name < (uint32_t)S->slot_count) {
     if (S->gate & CLUA_GATE_ARMED) clua_disarm(S);

@@ -152,6 +152,7 @@ int clua_pairs(lua_State *L) {
   }
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
+  if (lua_topointer(L, 1) == clua_of(L)->globals) clua_fill_globals(L);
   size_t count = 0;
   int sequence = 1;
   lua_pushnil(L);
@@ -179,6 +180,7 @@ int clua_pairs(lua_State *L) {
 int clua_next(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
+  if (lua_topointer(L, 1) == clua_of(L)->globals) clua_fill_globals(L);
   int start = lua_isnil(L, 2);
   key after = read_key(L, 2);
   size_t others = 0, count = 0;

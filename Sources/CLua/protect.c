@@ -67,7 +67,7 @@ typedef struct operation {
   const char *text;
   size_t length;
   const char *name;
-  int reference, count, flag, extra;
+  int reference, count;
   int status;
 } operation;
 
@@ -92,8 +92,9 @@ int clua_load(clua_state *S, const char *text, size_t length, const char *name, 
   int failed = clua_protect(S, load_body, &op, 0, NULL);
   if (failed && op.status == LUA_ERRMEM && !S->tripped) clua_report_memory(S);
   if (failed && op.status == LUA_ERRSYNTAX && !S->tripped) {
+    if (S->report.file == NULL) clua_report_clear(&S->report);
     S->report.kind = CLUA_KIND_SYNTAX;
-    snprintf(S->report.file, sizeof S->report.file, "%s", name);  // in full, where the message has its tail only
+    snprintf(S->report.file, S->report.file_room, "%s", name);  // in full, where the message has its tail only
   }
   *reference = op.reference;
   return failed;
@@ -180,22 +181,29 @@ int clua_set_field(clua_state *S, int table) {
   return clua_protect(S, set_field_body, &op, 0, NULL);
 }
 
-static int get_field_body(lua_State *L) {
+static int get_fields_body(lua_State *L) {
   operation *op = operation_of(L);
   push_table(L, op->reference);
-  clua_push_tape(L, op->S, 1);
-  lua_rawget(L, 1);
-  return 1;
+  clua_push_tape(L, op->S, op->count);
+  for (int i = 2; i < 2 + op->count; i++) {
+    lua_pushvalue(L, i);
+    lua_rawget(L, 1);
+    lua_replace(L, i);
+  }
+  return op->count;
 }
 
-int clua_get_field(clua_state *S, int table, int *base) {
-  operation op = {.S = S, .reference = table};
-  return clua_protect(S, get_field_body, &op, 1, base);
+// The fields of a table whose keys are the `count` values on the tape.
+int clua_get_fields(clua_state *S, int table, int count, int *base) {
+  operation op = {.S = S, .reference = table, .count = count};
+  if (!S->tripped && clua_object_flush(S) != 0) return 1;
+  return clua_protect(S, get_fields_body, &op, count, base);
 }
 
 // Allocates nothing, so it needs no protection. Stack of current: +1.
 int clua_push_reference(clua_state *S, int reference, int *base) {
   lua_State *L = S->current;
+  if (!S->tripped && clua_object_flush(S) != 0) return 1;
   *base = lua_gettop(L);
   if (!lua_checkstack(L, LUA_MINSTACK)) {
     clua_report_memory(S);
@@ -203,24 +211,6 @@ int clua_push_reference(clua_state *S, int reference, int *base) {
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
   return 0;
-}
-
-static int field_is_body(lua_State *L) {
-  operation *op = operation_of(L);
-  push_table(L, op->reference);
-  clua_push_tape(L, op->S, 1);
-  lua_rawget(L, 1);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, op->extra);
-  op->flag = lua_rawequal(L, -1, -2);
-  return 0;
-}
-
-// Whether the field whose name is on the tape still holds the referenced value.
-int clua_field_is(clua_state *S, int table, int reference, int *same) {
-  operation op = {.S = S, .reference = table, .extra = reference};
-  int failed = clua_protect(S, field_is_body, &op, 0, NULL);
-  *same = op.flag;
-  return failed;
 }
 
 static int written_body(lua_State *L) {

@@ -7,7 +7,21 @@
 
 enum { FRAME_LIMIT = 16 };
 
+// Makes room for texts, if there is none yet: all of it, or what the record itself has.
+static void make_room(clua_report *report) {
+  if (report->block != NULL) return;
+  char *block = malloc(CLUA_FILE_ROOM + 2 * CLUA_TEXT_ROOM);
+  report->block = block;
+  report->file = block != NULL ? block : report->small;
+  report->file_room = block != NULL ? CLUA_FILE_ROOM : CLUA_SMALL_FILE_ROOM;
+  report->message = report->file + report->file_room;
+  report->message_room = block != NULL ? CLUA_TEXT_ROOM : CLUA_SMALL_TEXT_ROOM;
+  report->traceback = report->message + report->message_room;
+  report->traceback_room = block != NULL ? CLUA_TEXT_ROOM : 0;
+}
+
 void clua_report_clear(clua_report *report) {
+  make_room(report);
   report->value = NULL;
   report->kind = CLUA_KIND_NONE;
   report->line = 0;
@@ -17,9 +31,27 @@ void clua_report_clear(clua_report *report) {
 }
 
 static void set_message(clua_report *report, const char *text, size_t length) {
-  if (length > sizeof report->message) length = sizeof report->message;
+  if (length > report->message_room) length = report->message_room;
   memcpy(report->message, text, length);
   report->message_length = length;
+}
+
+void clua_report_set_length(clua_report *report, int length) {
+  size_t written = length > 0 ? (size_t)length : 0;
+  report->message_length = written < report->message_room ? written : report->message_room - 1;
+}
+
+void clua_report_copy(clua_report *report, const clua_report *other) {
+  clua_report_clear(report);
+  if (other->message == NULL) return;
+  report->value = other->value;
+  report->kind = other->kind;
+  report->line = other->line;
+  snprintf(report->file, report->file_room, "%s", other->file);
+  set_message(report, other->message, other->message_length);
+  report->traceback_length =
+      other->traceback_length < report->traceback_room ? other->traceback_length : report->traceback_room;
+  memcpy(report->traceback, other->traceback, report->traceback_length);
 }
 
 void clua_report_text(clua_report *report, int kind, const char *text) {
@@ -102,7 +134,7 @@ static size_t foreign_position(const char *text, size_t length, clua_report *rep
       line = line * 10 + (text[digit++] - '0');
     }
     if (digit == i + 1 || digit + 1 >= limit || text[digit] != ':' || text[digit + 1] != ' ') continue;
-    if (i >= sizeof report->file) return 0;
+    if (i >= report->file_room) return 0;
     memcpy(report->file, text, i);
     report->file[i] = '\0';
     report->line = (int)line;
@@ -120,7 +152,7 @@ static size_t find_position(lua_State *L, const char *text, size_t length, clua_
     int size = snprintf(prefix, sizeof prefix, "%s:%d: ", ar.short_src, ar.currentline);
     int matches = size > 0 && (size_t)size <= length && memcmp(text, prefix, (size_t)size) == 0;
     if (innermost || matches) {
-      copy_source(&ar, report->file, sizeof report->file);
+      copy_source(&ar, report->file, report->file_room);
       report->line = ar.currentline;
       innermost = 0;
     }
@@ -176,36 +208,36 @@ static void describe(clua_state *S, lua_State *L, int index, clua_report *report
     lua_settop(L, top);
   }
   size_t skip = type == LUA_TSTRING ? find_position(L, string, length, report) : 0;
-  if (type != LUA_TSTRING) report->line = clua_location(L, 0, report->file, sizeof report->file);
+  if (type != LUA_TSTRING) report->line = clua_location(L, 0, report->file, report->file_room);
   set_message(report, string + skip, length - skip);
 }
 
 static void append_traceback(lua_State *L, clua_report *report) {
   report->traceback_length += clua_traceback(L, report->traceback + report->traceback_length,
-                                             sizeof report->traceback - report->traceback_length);
+                                             report->traceback_room - report->traceback_length);
 }
 
 void clua_report_error(clua_state *S, lua_State *L, int index) {
   index = lua_absindex(L, index);
   if (clua_is_trip(S, L, index)) {
-    S->report = S->trip_report;
+    clua_report_copy(&S->report, &S->trip_report);
     return;
   }
   const void *identity = lua_topointer(L, index);
   if (identity != NULL && identity == S->report.value) {  // described where it arose; add the frames around it
     int line = S->report.line;
-    char file[sizeof S->report.file];
-    memcpy(file, S->report.file, sizeof file);
+    char file[CLUA_FILE_ROOM];
+    snprintf(file, sizeof file, "%s", S->report.file);
     if (lua_type(L, index) != LUA_TSTRING) describe(S, L, index, &S->report);  // a dead thread could not ask it
     S->report.line = line;
-    memcpy(S->report.file, file, sizeof file);
+    snprintf(S->report.file, S->report.file_room, "%s", file);
     append_traceback(L, &S->report);
     return;
   }
   clua_report_clear(&S->report);
   describe(S, L, index, &S->report);
   if (S->tripped) {  // the object's own __tostring spent the budget
-    S->report = S->trip_report;
+    clua_report_copy(&S->report, &S->trip_report);
     return;
   }
   S->report.kind = CLUA_KIND_RUNTIME;
@@ -222,28 +254,28 @@ void clua_report_memory(clua_state *S) {
   clua_report_clear(report);
   report->kind = CLUA_KIND_MEMORY;
   report->line = S->refused_line;
-  memcpy(report->file, S->refused_file, sizeof report->file);
+  snprintf(report->file, report->file_room, "%s", S->refused_file != NULL ? S->refused_file : "");
   int length;
   if (S->refused_deep && S->refused_block) {
     report->kind = CLUA_KIND_RUNTIME;
-    length = snprintf(report->message, sizeof report->message, "stack overflow (functions call each other too deep)");
+    length = snprintf(report->message, report->message_room, "stack overflow (functions call each other too deep)");
   } else if (S->refused_block) {
-    length = snprintf(report->message, sizeof report->message,
+    length = snprintf(report->message, report->message_room,
                       "not enough memory: a block of %zu bytes was asked for, the limit for one block is %zu",
                       S->refused, S->block_limit);
   } else {
-    length = snprintf(report->message, sizeof report->message,
+    length = snprintf(report->message, report->message_room,
                       "not enough memory: %zu of %zu bytes are in use, and %zu more were asked for", S->memory_used,
                       S->memory_limit, S->refused);
   }
-  report->message_length = length > 0 ? (size_t)length : 0;
+  clua_report_set_length(report, length);
 }
 
 // Completes the report after a protected call ended with `status`. A message handler has filled it for runtime errors;
 // Lua runs none when memory is out, nor for an error inside the handler.
 void clua_report_status(clua_state *S, int status) {
   if (S->tripped) {
-    S->report = S->trip_report;
+    clua_report_copy(&S->report, &S->trip_report);
   } else if (status == LUA_ERRMEM) {
     clua_report_memory(S);
   } else if (status == LUA_ERRERR || S->report.kind == CLUA_KIND_NONE) {

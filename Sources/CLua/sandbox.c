@@ -3,7 +3,7 @@
 
 #include "internal.h"
 
-// Allow-list. What a newer Lua adds is absent until it is written down here.
+// Allow-list, in the order in which the libraries are opened. What a newer Lua adds is absent until it is written down here.
 static const struct {
   const char *library;
   const char *names;  // separated by spaces
@@ -21,7 +21,8 @@ static const struct {
     {"coroutine", "close create isyieldable resume running status wrap yield"},
 };
 
-// Stubs. A library's stub is a table whose every field raises, so that the message names what was asked for.
+// Stubs. A library's stub is a table whose every field raises, so that the message names what was asked for. Few scripts
+// ask for any, so each is made when it is read first.
 static const struct {
   const char *name;
   int is_library;
@@ -37,7 +38,10 @@ static const struct {
     {"require", 0, "this host has no modules to offer"},
     {"collectgarbage", 0, "memory is the host's to manage"},
     {"warn", 0, "use print"},
+    {"string.dump", 0, "only source text is loaded"},
 };
+
+enum { BLOCKED_COUNT = sizeof blocked / sizeof *blocked, STRING_DUMP = BLOCKED_COUNT - 1 };
 
 static int is_allowed(const char *names, const char *name) {
   size_t length = strlen(name);
@@ -61,46 +65,84 @@ static void keep_allowed(lua_State *L, const char *names) {
   }
 }
 
-// Upvalues: 1 name, 2 reason.
+// Upvalue: 1 position in `blocked`.
 static int blocked_function(lua_State *L) {
-  return clua_fail(L, "%s is not available: %s", lua_tostring(L, lua_upvalueindex(1)),
-                   lua_tostring(L, lua_upvalueindex(2)));
+  lua_Integer i = lua_tointeger(L, lua_upvalueindex(1));
+  return clua_fail(L, "%s is not available: %s", blocked[i].name, blocked[i].reason);
 }
 
 static int blocked_field(lua_State *L) {
+  lua_Integer i = lua_tointeger(L, lua_upvalueindex(1));
   clua_push_text(L, 2);
-  return clua_fail(L, "%s.%s is not available: %s", lua_tostring(L, lua_upvalueindex(1)), lua_tostring(L, -1),
-                   lua_tostring(L, lua_upvalueindex(2)));
+  return clua_fail(L, "%s.%s is not available: %s", blocked[i].name, lua_tostring(L, -1), blocked[i].reason);
 }
 
 // Stack +1; raises.
-static void push_stub(lua_State *L, const char *name, const char *reason, lua_CFunction function) {
-  lua_pushstring(L, name);
-  lua_pushstring(L, reason);
-  lua_pushcclosure(L, function, 2);
-}
-
-static void add_stubs(lua_State *L) {  // stack: globals on top, unchanged
-  for (size_t i = 0; i < sizeof blocked / sizeof *blocked; i++) {
-    if (blocked[i].is_library) {
-      lua_newtable(L);
-      lua_newtable(L);
-      push_stub(L, blocked[i].name, blocked[i].reason, blocked_field);
-      lua_setfield(L, -2, "__index");
-      lua_pushboolean(L, 0);
-      lua_setfield(L, -2, "__metatable");
-      lua_setmetatable(L, -2);
-    } else {
-      push_stub(L, blocked[i].name, blocked[i].reason, blocked_function);
-    }
-    lua_setfield(L, -2, blocked[i].name);
+static void push_stub(lua_State *L, int i) {
+  if (blocked[i].is_library) {
+    lua_newtable(L);
+    lua_createtable(L, 0, 2);
+    lua_pushinteger(L, i);
+    lua_pushcclosure(L, blocked_field, 1);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+  } else {
+    lua_pushinteger(L, i);
+    lua_pushcclosure(L, blocked_function, 1);
   }
 }
 
-// __newindex of the globals: a new name is refused or remembered.
+// The position in `blocked` of the name at `index`, or -1.
+static int find_blocked(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TSTRING) return -1;
+  const char *name = lua_tostring(L, index);
+  for (int i = 0; i < STRING_DUMP; i++) {
+    if (strcmp(blocked[i].name, name) == 0) return i;
+  }
+  return -1;
+}
+
+// __index of the globals: the stub of that name, which stays there, or nil.
+static int missing_global(lua_State *L) {
+  clua_state *S = clua_of(L);
+  int i = find_blocked(L, 2);
+  if (i < 0 || S->stubs_made >> i & 1) return 0;
+  S->stubs_made |= 1u << i;
+  lua_settop(L, 2);
+  push_stub(L, i);
+  lua_pushvalue(L, 2);
+  lua_pushvalue(L, 3);
+  lua_rawset(L, 1);
+  return 1;
+}
+
+// Makes every stub that is not there yet, before a script goes through the globals. Stack unchanged, raises.
+void clua_fill_globals(lua_State *L) {
+  clua_state *S = clua_of(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  for (int i = 0; i < STRING_DUMP; i++) {
+    if (S->stubs_made >> i & 1) continue;
+    lua_pushstring(L, blocked[i].name);
+    lua_pushvalue(L, -1);
+    int is_missing = lua_rawget(L, -3) == LUA_TNIL;
+    lua_pop(L, 1);
+    push_stub(L, i);
+    if (is_missing) lua_rawset(L, -3);
+    else lua_pop(L, 2);
+    S->stubs_made |= 1u << i;
+  }
+  lua_pop(L, 1);
+}
+
+// __newindex of the globals: a new name is refused or remembered; a stub may be replaced.
 static int guard_globals(lua_State *L) {
   clua_state *S = clua_of(L);
-  if (lua_type(L, 2) == LUA_TSTRING && S->globals_closed) {
+  int stub = find_blocked(L, 2);
+  if (stub >= 0 && !(S->stubs_made >> stub & 1)) {
+    S->stubs_made |= 1u << stub;
+  } else if (lua_type(L, 2) == LUA_TSTRING && S->globals_closed) {
     if (S->strict_globals) {
       return clua_fail(L, "assignment to undeclared global '%s' (write 'local' in front of it)", lua_tostring(L, 2));
     }
@@ -114,45 +156,50 @@ static int guard_globals(lua_State *L) {
   return 0;
 }
 
-
-
 // Runs below lua_pcall once, when the state is made.
 int clua_open_libraries(lua_State *L) {
   static const luaL_Reg libraries[] = {
       {LUA_GNAME, luaopen_base},       {LUA_STRLIBNAME, luaopen_string}, {LUA_TABLIBNAME, luaopen_table},
       {LUA_MATHLIBNAME, luaopen_math}, {LUA_UTF8LIBNAME, luaopen_utf8},  {LUA_COLIBNAME, luaopen_coroutine},
-      {NULL, NULL},
   };
   clua_state *S = clua_of(L);
+  lua_gc(L, LUA_GCSTOP);  // there is no garbage yet; an emergency collects all the same
+  lua_settop(L, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   for (int i = CLUA_KEY_LOADED; i < CLUA_KEY_FIRST_REFERENCE; i++) {
     lua_newtable(L);
     lua_rawseti(L, LUA_REGISTRYINDEX, i);
   }
-  for (const luaL_Reg *library = libraries; library->name != NULL; library++) {
-    luaL_requiref(L, library->name, library->func, 1);
-    if (library->func == luaopen_coroutine) clua_open_coroutine(L);
-    if (library->func == luaopen_string) clua_open_string(L);
-    if (library->func == luaopen_table) clua_open_table(L);
-    for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++) {
-      if (strcmp(allowed[i].library, library->name) == 0) keep_allowed(L, allowed[i].names);
+  for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+    // Not by luaL_requiref, which keeps a table of what is loaded that nothing here reads.
+    lua_pushstring(L, libraries[i].name);
+    lua_pushcfunction(L, libraries[i].func);
+    lua_pushvalue(L, -2);
+    lua_call(L, 1, 1);
+    if (libraries[i].func == luaopen_coroutine) clua_open_coroutine(L);
+    if (libraries[i].func == luaopen_string) clua_open_string(L);
+    if (libraries[i].func == luaopen_table) clua_open_table(L);
+    keep_allowed(L, allowed[i].names);
+    if (libraries[i].func == luaopen_string) {
+      lua_pushinteger(L, STRING_DUMP);
+      lua_pushcclosure(L, blocked_function, 1);
+      lua_setfield(L, -2, "dump");
     }
-    lua_pop(L, 1);
+    lua_rawset(L, 1);
   }
-  lua_pushnil(L);  // drops what luaL_requiref keeps: nothing here reads it
-  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   clua_open_base(L);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
-  add_stubs(L);
-  lua_getfield(L, -1, "string");
-  push_stub(L, "string.dump", "only source text is loaded", blocked_function);
-  lua_setfield(L, -2, "dump");
-  lua_pop(L, 1);
-  lua_newtable(L);
+  lua_createtable(L, 0, 3);
+  lua_pushcfunction(L, missing_global);
+  lua_setfield(L, -2, "__index");
   lua_pushcfunction(L, guard_globals);
   lua_setfield(L, -2, "__newindex");
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
-  lua_setmetatable(L, -2);
+  lua_setmetatable(L, 1);
   S->globals_closed = 1;
+  S->globals = lua_topointer(L, 1);
+  // As after a collection: the next one starts when the state has doubled.
+  lua_gc(L, LUA_GCRESTART);
+  lua_gc(L, LUA_GCSTEP, -lua_gc(L, LUA_GCCOUNT));
   return 0;
 }

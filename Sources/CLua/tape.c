@@ -41,12 +41,19 @@ void clua_tape_text(clua_tape *tape, const char *text, size_t length) {
   tape->used += length;
 }
 
-// Pushes the `roots` values of the tape. Stack +roots, needs two more slots a level of nesting. Raises.
+// Gives the tape's memory back, after a time with much to hand over.
+void clua_tape_release(clua_tape *tape) {
+  free(tape->items);
+  free(tape->bytes);
+  *tape = (clua_tape){0};
+}
+
+// Pushes the `roots` values of the tape. Stack +roots. Raises.
 void clua_push_tape(lua_State *L, clua_state *S, int roots) {
   const clua_tape *tape = &S->tape;
   if (roots == 0) return;
   if (tape->failed) luaL_error(L, "not enough memory to hand values over");
-  luaL_checkstack(L, roots + 256, "too many values");
+  luaL_checkstack(L, roots + LUA_MINSTACK, "too many values");
   for (size_t i = 0; i < tape->count; i++) {
     const clua_item *item = &tape->items[i];
     switch (item->tag) {
@@ -57,7 +64,10 @@ void clua_push_tape(lua_State *L, clua_state *S, int roots) {
       case CLUA_TAG_NUMBER: lua_pushnumber(L, item->number); break;
       case CLUA_TAG_STRING: lua_pushlstring(L, tape->bytes + item->a, item->b); break;
       case CLUA_TAG_REFERENCE: lua_rawgeti(L, LUA_REGISTRYINDEX, (lua_Integer)item->a); break;
-      case CLUA_TAG_TABLE: lua_createtable(L, (int)item->a, (int)item->b); break;
+      case CLUA_TAG_TABLE:
+        luaL_checkstack(L, roots + LUA_MINSTACK, "too many values");  // for what lies in it
+        lua_createtable(L, (int)item->a, (int)item->b);
+        break;
       case CLUA_TAG_SET_INDEX: lua_rawseti(L, -2, (lua_Integer)item->a); break;
       case CLUA_TAG_SET_FIELD: lua_rawset(L, -3); break;
       default: luaL_error(L, "unknown item on the tape");

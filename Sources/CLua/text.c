@@ -98,6 +98,7 @@ static void wrap(lua_State *L, const char *name, lua_CFunction function) {
 void clua_open_string(lua_State *L) {
   wrap(L, "rep", string_rep);
   wrap(L, "format", string_format);
+  clua_open_patterns(L);
   lua_pushliteral(L, "");
   if (lua_getmetatable(L, -1)) {
     lua_pushboolean(L, 0);

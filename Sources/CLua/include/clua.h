@@ -23,16 +23,19 @@ enum clua_kind {
   CLUA_KIND_CONVERSION
 };
 
-// What is known of the last error. Fixed room, so that an error is reported even when no memory is left.
+enum { CLUA_FILE_ROOM = 256, CLUA_TEXT_ROOM = 2048, CLUA_SMALL_FILE_ROOM = 32, CLUA_SMALL_TEXT_ROOM = 128 };
+
+// What is known of the last error. Most states never fail, so the room for it is made at the first error; where even that
+// is out of memory, the beginning is kept in the record itself.
 typedef struct clua_report {
   const void *value;  // identity of the error value it describes, or NULL
   int kind;           // enum clua_kind
   int line;           // 1-based, 0 when unknown
-  size_t message_length;
-  size_t traceback_length;
-  char file[256];
-  char message[2048];
-  char traceback[2048];  // one frame a line, innermost first
+  size_t message_length, traceback_length;
+  char *file, *message, *traceback;  // NULL before the first error; traceback: one frame a line, innermost first
+  size_t file_room, message_room, traceback_room;
+  void *block;
+  char small[CLUA_SMALL_FILE_ROOM + CLUA_SMALL_TEXT_ROOM];
 } clua_report;
 
 enum clua_tag {
@@ -112,7 +115,7 @@ typedef struct clua_state {
   void *owner;
   clua_host host;
 
-  // Budget. `gate` is zero exactly when the fast path may be taken.
+  // Budget. `gate` is zero exactly when the fast path may be taken by every bounded method; see clua_choose.
   unsigned gate;
   int depth;
   int tripped;  // CLUA_KIND_TIME or CLUA_KIND_INSTRUCTIONS
@@ -126,12 +129,14 @@ typedef struct clua_state {
   int refused_block;   // it was the single block that was too large
   int refused_deep;    // the call chain was very deep: a runaway recursion
   int refused_line;
-  char refused_file[256];
+  char *refused_file;  // NULL before the first refusal
 
   size_t source_limit;
   size_t print_left;
   int strict_globals;
   int globals_closed;
+  const void *globals;
+  unsigned stubs_made;  // bit i: stub i of sandbox.c has been there
 
   clua_report report;
   clua_report trip_report;
@@ -139,13 +144,13 @@ typedef struct clua_state {
   clua_tape tape;
   char *source;  // of the module being required
   size_t source_length;
-  char source_name[256];
+  char *source_name;
 
   int *free_references;
   int free_count, free_capacity, next_reference;
 
   const char *entry_name;  // the method being called, for messages
-  char method_names[CLUA_METHOD_SLOTS][64];
+  char *method_names[CLUA_METHOD_SLOTS];
 
   // The object of the fast path.
   const void *argument;  // identity of the name passed to the method, while choosing
@@ -156,13 +161,16 @@ typedef struct clua_state {
   int32_t slot_count;        // names that have a slot of their own
   const void **name_ids;     // identity of each of these
   unsigned bounded;          // bit m: method m is known to end soon, as things are
+  unsigned blind;            // bit m: it is, and no mirrored field matters to it
   unsigned method_bounded;   // bit m: method m is bounded if the object is as the proof assumes
+  unsigned method_sees;      // bit m: method m touches a mirrored field
   unsigned method_writes;    // bit m: method m assigns fields of the object
   unsigned mirrors_known;    // bit i: mirror i still holds the name written last
   int32_t choose_function;  // host function of the general path
-  char choose_name[64];
+  char *choose_name;
   int object_reference;
   clua_mirror mirrors[CLUA_MIRROR_SLOTS];
+  unsigned deferred;  // non-zero when the method that runs was entered with mirrors waiting
 
   // Coroutines driven by the host.
   int host_yield;
@@ -177,6 +185,7 @@ const char *clua_version(void);
 
 // The tape. None of these raises; `failed` is set when memory runs out.
 void clua_tape_clear(clua_tape *tape);
+void clua_tape_release(clua_tape *tape);
 void clua_tape_add(clua_tape *tape, int tag, int64_t a, double number, size_t b);
 void clua_tape_text(clua_tape *tape, const char *text, size_t length);
 
@@ -193,7 +202,7 @@ void clua_drop_reference(clua_state *S, int reference);
 const void *clua_reference_pointer(clua_state *S, int reference);
 int clua_make_table(clua_state *S, int *reference);
 int clua_set_field(clua_state *S, int table);
-int clua_get_field(clua_state *S, int table, int *base);
+int clua_get_fields(clua_state *S, int table, int count, int *base);
 int clua_push_reference(clua_state *S, int reference, int *base);
 int clua_make_function(clua_state *S, const char *name, int function, int is_method, int *reference);
 int clua_make_yielding(clua_state *S, const char *name, int is_method, int *reference);
@@ -217,7 +226,9 @@ int clua_object_method(clua_state *S, int slot, const char *name);
 int clua_object_names(clua_state *S, int count);
 int clua_object_mirror(clua_state *S, int slot, const char *field, const char *list);
 int clua_object_mirror_intact(clua_state *S, int slot);
-int clua_field_is(clua_state *S, int table, int reference, int *same);
+int clua_object_set_fields(clua_state *S, int count, int holds);
+int clua_object_functions(clua_state *S, int first, int count);
+int clua_object_overwritten(clua_state *S, int *base);
 void clua_object_set_mirror(clua_state *S, int slot, int32_t name);
 int clua_object_flush(clua_state *S);
 int32_t clua_choose_slow(clua_state *S, int method, int32_t name);
@@ -231,11 +242,11 @@ static inline clua_state *clua_of(lua_State *L) { return *(clua_state **)lua_get
 //
 // This is the way for methods that are known to be bounded; all others, and all that is unusual, go the slow one.
 static inline int32_t clua_choose(clua_state *S, int method, int32_t name) {
-  if (S->gate != 0 || (uint32_t)name >= (uint32_t)S->slot_count || !(S->bounded >> method & 1)) {
-    return clua_choose_slow(S, method, name);
-  }
+  unsigned ready = S->gate == 0 ? S->bounded : S->gate == CLUA_GATE_DIRTY ? S->blind : 0;
+  if ((uint32_t)name >= (uint32_t)S->slot_count || !(ready >> method & 1)) return clua_choose_slow(S, method, name);
   lua_State *L = S->main;
-  S->gate = CLUA_GATE_ENTERED;
+  S->deferred = S->gate;
+  S->gate |= CLUA_GATE_ENTERED;
   S->depth = 1;
   S->fuel = S->fuel_limit;
   S->deadline = 0;

@@ -57,6 +57,15 @@ struct LuaHostFunction {
   let body: LuaHostBody
 }
 
+/// The methods of a state's object, which have one body together.
+struct LuaHostMethods {
+  /// The number of the first in C; those of other functions are smaller.
+  static let first: Int32 = 1 << 24
+
+  let names: ArraySlice<String>
+  let body: (Int, LuaCall) throws(LuaError) -> [LuaValue]
+}
+
 extension LuaState {
   /// Makes a function that Lua can call. The closure lives as long as the state: do not let it hold the state strongly.
   ///
@@ -99,6 +108,18 @@ extension LuaState {
     return LuaReference(typeName: "userdata", id: id, life: life)
   }
 
+  private func function(at index: Int32) -> LuaHostFunction? {
+    guard index >= LuaHostMethods.first else {
+      return functions.indices.contains(Int(index)) ? functions[Int(index)] : nil
+    }
+    let position = Int(index - LuaHostMethods.first)
+    guard let methods, methods.names.indices.contains(position) else { return nil }
+    let body = methods.body
+    return LuaHostFunction(name: methods.names[position], options: LuaConversion()) { call throws(LuaError) in
+      try body(position, call)
+    }
+  }
+
   func add(_ function: LuaHostFunction) -> Int32 {
     functions.append(function)
     return Int32(clamping: functions.count - 1)
@@ -106,11 +127,10 @@ extension LuaState {
 
   /// Called by C as a leaf: everything about the outcome is handed back as data.
   func runHostFunction(_ thread: OpaquePointer, _ index: Int32, _ first: Int32) -> Int32 {
-    guard functions.indices.contains(Int(index)) else {
+    guard let function = function(at: index) else {
       raise(LuaError(.runtime, "the host function does not exist"))
       return -1
     }
-    let function = functions[Int(index)]
     do throws(LuaError) {
       var arguments: [LuaValue] = []
       let last = lua_gettop(thread)

@@ -52,7 +52,6 @@ public final class LuaObject {
   private var methods: [Method] = []
   private var mirrors: [Mirror] = []
   private var lists: [(table: LuaReference, rest: Int)?] = []
-  private var hostFields: [(name: String, value: LuaReference)] = []
 
   /// - Parameters:
   ///   - chooser: the name of the host function that a choosing method calls, written into the table. With a plain
@@ -70,7 +69,6 @@ public final class LuaObject {
     let id = try state.own(table)
     let function = state.add(LuaHostFunction(name: chooser ?? "", options: LuaConversion(), body: onChoose))
     try state.check(clua_object_open(record, id, chooser, function))
-    if let chooser, case .reference(let function) = try field(chooser) { hostFields.append((chooser, function)) }
   }
 
   /// The error of the last ``callChoosing(_:_:)`` that failed. Valid until the state is entered again.
@@ -129,9 +127,40 @@ public final class LuaObject {
 
   /// Writes a field. A reference written here is watched by ``overwrittenFields()``.
   public func setField(_ name: String, to value: LuaValue) throws(LuaError) {
-    try state.setField(.string(name), of: reference, to: value)
-    hostFields.removeAll { $0.name == name }
-    if case .reference(let reference) = value { hostFields.append((name, reference)) }
+    var tape = LuaTapeWriter(state)
+    try tape.append(.string(name), root: "key")
+    try tape.append(value, root: LuaPath(root: "", keys: [.string(name)]).description)
+    let isHeld = if case .reference = value { true } else { false }
+    try state.check(clua_object_set_fields(record, 1, isHeld ? 1 : 0))
+  }
+
+  /// Writes fields with plain data, all at once.
+  func setFields(_ fields: [(name: String, value: LuaValue)]) throws(LuaError) {
+    var tape = LuaTapeWriter(state)
+    for (name, value) in fields {
+      try tape.append(.string(name), root: "key")
+      try tape.append(value, root: ".\(name)")
+    }
+    try state.check(clua_object_set_fields(record, Int32(clamping: fields.count), 0))
+  }
+
+  /// Writes a field whose value, plain data, is put on the tape by `write`, without being made in between.
+  func setField(_ name: String, _ write: (inout LuaTapeWriter) throws(LuaError) -> Void) throws(LuaError) {
+    var tape = LuaTapeWriter(state)
+    try tape.append(.string(name), root: "key")
+    try write(&tape)
+    try state.check(clua_object_set_fields(record, 1, 0))
+  }
+
+  /// Gives the object methods, all at once and once for all. Each calls `body` with its position among the names, and is
+  /// watched by ``overwrittenFields()``.
+  func setMethods(
+    _ names: ArraySlice<String>, _ body: @escaping (_ position: Int, LuaCall) throws(LuaError) -> [LuaValue]
+  ) throws(LuaError) {
+    var tape = LuaTapeWriter(state)
+    for name in names { try tape.append(.string(name), root: "key") }
+    state.methods = LuaHostMethods(names: names, body: body)
+    try state.check(clua_object_functions(record, LuaHostMethods.first, Int32(clamping: names.count)))
   }
 
   /// Opens a mirror; at most 4.
@@ -150,7 +179,6 @@ public final class LuaObject {
     mirrors.append(mirror)
     lists.append(nil)
     if let list, case .reference(let table) = try self.field(list, as: .references) {
-      hostFields.append((list, table))
       lists[Int(slot)] = (table, 0)
     }
     return mirror
@@ -178,12 +206,10 @@ public final class LuaObject {
   public func overwrittenFields() throws(LuaError) -> [String] {
     var names: [String] = []
     for mirror in mirrors where clua_object_mirror_intact(record, mirror.slot) == 0 { names.append(mirror.field) }
-    for (name, value) in hostFields {
-      var tape = LuaTapeWriter(state)
-      try tape.append(.string(name))
-      var same: Int32 = 0
-      try state.check(clua_field_is(record, try state.own(reference), try state.own(value), &same))
-      if same == 0 { names.append(name) }
+    var base: Int32 = 0
+    try state.check(clua_object_overwritten(record, &base))
+    for name in try state.take(from: base, count: .max, LuaConversion(), root: "fields") {
+      if case .string(let name) = name { names.append(name) }
     }
     return names
   }

@@ -3,14 +3,15 @@ import CLua
 extension LuaError {
   /// What the C half knows of the last error of a state.
   init(reportOf record: UnsafeMutablePointer<clua_state>) {
-    let file: String = withUnsafeBytes(of: &record.pointee.report.file) { LuaText.visible($0.prefix { $0 != 0 }) }
-    let message: String = withUnsafeBytes(of: &record.pointee.report.message) {
-      LuaText.visible($0.prefix(record.pointee.report.message_length))
+    // Without buffers where nothing has failed yet.
+    func text(_ start: UnsafeMutablePointer<CChar>?, _ count: Int) -> UnsafeRawBufferPointer {
+      UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count)
     }
-    let traceback: String = withUnsafeBytes(of: &record.pointee.report.traceback) {
-      LuaText.visible($0.prefix(record.pointee.report.traceback_length))
-    }
-    let line = Int(record.pointee.report.line)
+    let report = record.pointee.report
+    let file = LuaText.visible(text(report.file, report.file_room).prefix { $0 != 0 })
+    let message = LuaText.visible(text(report.message, report.message_length))
+    let traceback = LuaText.visible(text(report.traceback, report.traceback_length))
+    let line = Int(report.line)
     self.init(
       Kind(code: record.pointee.report.kind), message, file: file.isEmpty ? nil : file, line: line > 0 ? line : nil,
       traceback: traceback.split(separator: "\n").map(String.init))

@@ -58,8 +58,22 @@ extension LuaState {
     var tape = LuaTapeWriter(self)
     try tape.append(LuaValue(key), root: "key")
     var base: Int32 = 0
-    try check(clua_get_field(record, id, &base))
+    try check(clua_get_fields(record, id, 1, &base))
     return try take(from: base, count: 1, options, root: LuaPath(root: "", keys: [key]).description).first ?? .nil
+  }
+
+  /// Reads many fields of a table at once, as they are without its metatable, and lets `body` look at them.
+  func withFields<Result>(
+    _ names: [String], of table: LuaReference, _ body: (LuaFields) throws(LuaError) -> Result
+  ) throws(LuaError) -> Result {
+    let id = try own(table)
+    var tape = LuaTapeWriter(self)
+    for name in names { try tape.append(.string(name), root: "key") }
+    var base: Int32 = 0
+    try check(clua_get_fields(record, id, Int32(clamping: names.count), &base))
+    guard let thread = record.pointee.current else { throw LuaError(.contract, "the state is closed") }
+    defer { lua_settop(thread, base) }
+    return try body(LuaFields(state: self, thread: thread, base: base, names: names))
   }
 
   /// Writes a field of a table without asking its metatable.
@@ -115,6 +129,27 @@ extension LuaState {
     let text = source.starts(with: [0xEF, 0xBB, 0xBF]) ? source.dropFirst(3) : source[...]
     // The line break stays, so that line numbers are right.
     return text.starts(with: [0x23, 0x21]) ? text.drop { $0 != 10 } : text
+  }
+}
+
+/// Fields that were read together. Each is converted only when it is asked for. Valid inside
+/// ``LuaState/withFields(_:of:_:)`` alone.
+struct LuaFields {
+  fileprivate let state: LuaState
+  fileprivate let thread: OpaquePointer
+  fileprivate let base: Int32
+  fileprivate let names: [String]
+
+  /// The field at a position among the names, `nil` for another position.
+  func value(at position: Int) throws(LuaError) -> LuaValue {
+    guard names.indices.contains(position) else { return .nil }
+    defer { lua_settop(thread, base + Int32(clamping: names.count)) }
+    var reader = LuaReader(state, thread, LuaConversion(), root: ".\(names[position])")
+    return try reader.value(at: base + 1 + Int32(clamping: position))
+  }
+
+  func isNil(at position: Int) -> Bool {
+    !names.indices.contains(position) || lua_type(thread, base + 1 + Int32(clamping: position)) == LUA_TNIL
   }
 }
 

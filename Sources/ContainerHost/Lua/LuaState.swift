@@ -23,6 +23,7 @@ public final class LuaState {
   let record: UnsafeMutablePointer<clua_state>
   let life: LuaLife
   var functions: [LuaHostFunction] = []
+  var methods: LuaHostMethods?
   var modules: LuaModuleFinder?
 
   /// - Parameter failingAllocation: for tests, see ``failAllocation(after:)``; counts from the first allocation of all.
@@ -83,6 +84,9 @@ public final class LuaState {
     guard case .table(let table)? = values.first else { return [] }
     return table.array.compactMap { if case .string(let name) = $0 { name } else { nil } }
   }
+
+  /// Gives back what handing over much at once has taken.
+  func releaseBuffers() { clua_tape_release(&record.pointee.tape) }
 
   func check(_ status: Int32) throws(LuaError) {
     if status != 0 { throw LuaError(reportOf: record) }

@@ -48,6 +48,21 @@ struct LuaTapeWriter {
     }
   }
 
+  // A table can also be written part by part: `table`, then for each element its value and `setIndex`, and `field`.
+
+  mutating func table(array: Int, fields: Int) throws(LuaError) {
+    add(CLUA_TAG_TABLE, integer: Int64(array), size: fields)
+  }
+
+  /// The value written last is element `index` of the table written before it.
+  func setIndex(_ index: Int) { add(CLUA_TAG_SET_INDEX, integer: Int64(index)) }
+
+  mutating func field(_ name: String, _ value: LuaValue, _ root: String) throws(LuaError) {
+    try add(name, root)
+    try append(value, root: root)
+    add(CLUA_TAG_SET_FIELD)
+  }
+
   private func finishChild(_ frame: inout Frame) {
     if frame.position < frame.table.array.count {
       add(CLUA_TAG_SET_INDEX, integer: Int64(frame.position) + 1)

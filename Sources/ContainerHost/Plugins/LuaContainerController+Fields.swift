@@ -4,34 +4,39 @@ extension LuaContainerController {
   public static let regularWidth = 600.0
 
   func writePages(_ object: LuaObject) throws(LuaError) {
-    var list: [LuaValue] = []
-    list.reserveCapacity(children.count)
-    for page in children {
-      let item = page.tabBarItem
-      var fields: [LuaTable.Field] = [
-        LuaTable.Field(key: .string("id"), value: .string(page.pageID)),
-        LuaTable.Field(key: .string("title"), value: .string(item.title ?? page.title ?? page.pageID)),
-        LuaTable.Field(key: .string("enabled"), value: .boolean(item.isEnabled)),
-        LuaTable.Field(key: .string("kind"), value: .string(page.pageKind)),
-      ]
-      if let icon = item.image?.name { fields.append(LuaTable.Field(key: .string("icon"), value: .string(icon))) }
-      if let badge = item.badgeValue { fields.append(LuaTable.Field(key: .string("badge"), value: .string(badge))) }
-      if let data = page.pageData { fields.append(LuaTable.Field(key: .string("data"), value: .table(data))) }
-      list.append(.table(LuaTable(fields: fields)))
+    try object.setField("pages") { tape throws(LuaError) in
+      try tape.table(array: children.count, fields: 0)
+      for (position, page) in children.enumerated() {
+        let item = page.tabBarItem
+        try tape.table(array: 0, fields: 4)
+        try tape.field("id", .string(page.pageID), ".pages")
+        try tape.field("title", .string(item.title ?? page.title ?? page.pageID), ".pages")
+        try tape.field("enabled", .boolean(item.isEnabled), ".pages")
+        try tape.field("kind", .string(page.pageKind), ".pages")
+        if let icon = item.image?.name { try tape.field("icon", .string(icon), ".pages") }
+        if let badge = item.badgeValue { try tape.field("badge", .string(badge), ".pages") }
+        if let data = page.pageData { try tape.field("data", .table(data), ".pages[\(position + 1)].data") }
+        tape.setIndex(position + 1)
+      }
     }
-    try object.setField("pages", to: .table(LuaTable(array: list)))
   }
 
   /// Writes the fields that say where the plugin is.
   func refreshFields() throws(LuaError) {
-    guard let object else { return }
-    try object.setField("size", to: .table(["width": .number(knownSize.width), "height": .number(knownSize.height)]))
-    try object.setField(
-      "traits",
-      to: .table([
-        "horizontal": .string(knownSize.width < Self.regularWidth ? "compact" : "regular"),
-        "direction": .string(knownDirection == .rightToLeft ? "rtl" : "ltr"),
-      ]))
+    try object?.setFields(placeFields)
+  }
+
+  var placeFields: [(name: String, value: LuaValue)] {
+    [
+      ("size", .table(["width": .number(knownSize.width), "height": .number(knownSize.height)])),
+      (
+        "traits",
+        .table([
+          "horizontal": .string(knownSize.width < Self.regularWidth ? "compact" : "regular"),
+          "direction": .string(knownDirection == .rightToLeft ? "rtl" : "ltr"),
+        ])
+      ),
+    ]
   }
 
   func refreshTransitionField() {

@@ -1,67 +1,63 @@
 /// The functions that a plugin's instance gets from its host. Each runs as a leaf below Lua: what would call back into the
 /// plugin is put off until it has returned.
 extension LuaContainerController {
-  func installFunctions(of manifest: PluginManifest, on object: LuaObject) throws(LuaError) {
-    let state = object.state
-    func install(
-      _ name: String, changes: Bool, _ body: @escaping (LuaContainerController, LuaCall) throws(LuaError) -> [LuaValue]
-    ) throws(LuaError) {
-      let function = try state.makeFunction(name: name, isMethod: true) { [unowned self] call throws(LuaError) in
-        if changes { try self.refuseInLayout(name) }
-        return try body(self, call)
-      }
-      try object.setField(name, to: .reference(function))
-    }
-    try install("page_of", changes: false) { controller, call throws(LuaError) in
-      let page = try controller.pageHolding(try controller.id(call[0], in: "page_of"))
-      return [page.map { .string($0.pageID) } ?? .nil]
-    }
-    try install("go_back", changes: true) { controller, _ throws(LuaError) in
-      guard controller.history?.previous != nil else { return [.boolean(false)] }
-      controller.appContext.perform("go_back") { [unowned controller] in _ = controller.goBackInHistory() }
-      return [.boolean(true)]
-    }
-    try install("invalidate", changes: true) { controller, _ throws(LuaError) in
-      controller.invalidateLayout()
-      return []
-    }
-    try install("log", changes: false) { controller, call throws(LuaError) in
-      let text = call.arguments.map(PluginText.plain).joined(separator: " ")
-      controller.appContext.trace?.record(.log, controller.pageID, ["text": text])
-      return []
-    }
-    if manifest.capabilities.contains("navigate") {
-      try install("navigate", changes: true) { controller, call throws(LuaError) in
-        guard let observer = controller.appContext.observer else { return [.boolean(false), "not part of an app"] }
-        if let reason = observer.pluginNavigates(to: call[0]) { return [.boolean(false), .string(reason)] }
-        return [.boolean(true)]
-      }
-    }
-    try installTimers(state, install)
-    try installTransitions(state, install)
-  }
+  private struct Function: Sendable {
+    typealias Body = @Sendable (LuaContainerController, LuaCall) throws(LuaError) -> [LuaValue]
 
-  private typealias Install = (
-    String, Bool, @escaping (LuaContainerController, LuaCall) throws(LuaError) -> [LuaValue]
-  ) throws(LuaError) -> Void
+    let name: String
+    /// Whether it changes something, which `layout` must not.
+    let changes: Bool
+    let body: Body
+
+    init(_ name: String, changes: Bool = true, _ body: @escaping Body) {
+      self.name = name
+      self.changes = changes
+      self.body = body
+    }
+  }
 
   /// How many timers of one plugin may wait: more is a leak.
   static let timerLimit = 1000
 
-  private func installTimers(_ state: LuaState, _ install: Install) throws(LuaError) {
-    let cancel = try state.makeFunction(name: "cancel") { [unowned self] call throws(LuaError) in
-      if let id = PluginText.handle(call[0]), let timer = self.timers.removeValue(forKey: id) {
-        self.appContext.clock.cancel(timer)
-      }
-      return []
+  /// One closure for all of them: an instance costs what it has of its own.
+  func installFunctions(of manifest: PluginManifest, on object: LuaObject) throws(LuaError) {
+    let names = manifest.capabilities.contains("navigate") ? Self.functionNames[...] : Self.functionNames.dropLast()
+    try object.setMethods(names) { [unowned self] position, call throws(LuaError) in
+      let function = Self.functions[position]
+      if function.changes { try refuseInLayout(function.name) }
+      return try function.body(self, call)
     }
-    try install("after", true) { controller, call throws(LuaError) in
+  }
+
+  private static let functionNames = functions.map(\.name)
+
+  /// What needs a capability comes last.
+  private static let functions: [Function] = [
+    Function("page_of", changes: false) { controller, call throws(LuaError) in
+      let page = try controller.pageHolding(try controller.id(call[0], in: "page_of"))
+      return [page.map { .string($0.pageID) } ?? .nil]
+    },
+    Function("go_back") { controller, _ throws(LuaError) in
+      guard controller.history?.previous != nil else { return [.boolean(false)] }
+      controller.appContext.perform("go_back") { [unowned controller] in _ = controller.goBackInHistory() }
+      return [.boolean(true)]
+    },
+    Function("invalidate") { controller, _ throws(LuaError) in
+      controller.invalidateLayout()
+      return []
+    },
+    Function("log", changes: false) { controller, call throws(LuaError) in
+      let text = call.arguments.map(PluginText.plain).joined(separator: " ")
+      controller.appContext.trace?.record(.log, controller.pageID, ["text": text])
+      return []
+    },
+    Function("after") { controller, call throws(LuaError) in
       let delay = try PluginText.delay(call[0], for: "after: seconds")
       guard case .reference(let function) = call[1], function.typeName == "function" else {
         throw LuaError(.contract, "after: expected a function, got \(PluginText.describe(call[1]))")
       }
-      guard controller.timers.count < Self.timerLimit else {
-        throw LuaError(.contract, "after: \(Self.timerLimit) timers are waiting already")
+      guard controller.timers.count < timerLimit else {
+        throw LuaError(.contract, "after: \(timerLimit) timers are waiting already")
       }
       let context = controller.appContext
       controller.lastHandle += 1
@@ -71,14 +67,58 @@ extension LuaContainerController {
         controller.timers[handle] = nil
         context.perform("timer") { [unowned controller] in controller.callTimer(function) }
       }
-      return [.table(["id": .integer(handle), "cancel": .reference(cancel)])]
+      return [.table(["id": .integer(handle), "cancel": .reference(try controller.timerFunction(call.state))])]
+    },
+    Function("begin_transition") { controller, call throws(LuaError) in
+      let id = try controller.id(call[0], in: "begin_transition")
+      guard let page = try controller.pageHolding(id) else { throw controller.unknownPage(id) }
+      if page === controller.visiblePage { return [.nil, "it is visible already"] }
+      if controller.runningHook != .showModule, let refusal = controller.refusal(of: page) {
+        return [.nil, .string(refusal)]
+      }
+      controller.lastHandle += 1
+      let handle = controller.lastHandle
+      controller.transitions[handle] = controller.beginInteractiveTransition(to: page, style: .switch)
+      let update = try controller.transitionFunction("update", call.state) { transition, value throws(LuaError) in
+        transition.update(try PluginText.number(value, for: "update: progress"))
+      }
+      let finish = try controller.transitionFunction("finish", call.state) { transition, _ throws(LuaError) in
+        transition.finish()
+      }
+      let cancel = try controller.transitionFunction("cancel", call.state) { transition, _ throws(LuaError) in
+        transition.cancel()
+      }
+      return [
+        .table([
+          "id": .integer(handle), "update": .reference(update), "finish": .reference(finish),
+          "cancel": .reference(cancel),
+        ])
+      ]
+    },
+    Function("navigate") { controller, call throws(LuaError) in
+      guard let observer = controller.appContext.observer else { return [.boolean(false), "not part of an app"] }
+      if let reason = observer.pluginNavigates(to: call[0]) { return [.boolean(false), .string(reason)] }
+      return [.boolean(true)]
+    },
+  ]
+
+  /// The function `cancel` of all timers, made when the first one is: most plugins have none.
+  private func timerFunction(_ state: LuaState) throws(LuaError) -> LuaReference {
+    try handleFunction("timer:cancel") { () throws(LuaError) in
+      try state.makeFunction(name: "cancel") { [unowned self] call throws(LuaError) in
+        if let id = PluginText.handle(call[0]), let timer = self.timers.removeValue(forKey: id) {
+          self.appContext.clock.cancel(timer)
+        }
+        return []
+      }
     }
   }
 
-  private func installTransitions(_ state: LuaState, _ install: Install) throws(LuaError) {
-    func make(
-      _ name: String, _ act: @escaping (PageTransition, LuaValue) throws(LuaError) -> Void
-    ) throws(LuaError) -> LuaReference {
+  /// A function of all transitions, likewise.
+  private func transitionFunction(
+    _ name: String, _ state: LuaState, _ act: @escaping (PageTransition, LuaValue) throws(LuaError) -> Void
+  ) throws(LuaError) -> LuaReference {
+    try handleFunction(name) { () throws(LuaError) in
       try state.makeFunction(name: name) { [unowned self] call throws(LuaError) in
         guard let id = PluginText.handle(call[0]) else {
           throw LuaError(.contract, "\(name): call it with a colon, as in transition:\(name)()")
@@ -89,28 +129,15 @@ extension LuaContainerController {
         return [.boolean(true)]
       }
     }
-    let update = try make("update") { transition, value throws(LuaError) in
-      transition.update(try PluginText.number(value, for: "update: progress"))
-    }
-    let finish = try make("finish") { transition, _ throws(LuaError) in transition.finish() }
-    let cancel = try make("cancel") { transition, _ throws(LuaError) in transition.cancel() }
-    try install("begin_transition", true) { controller, call throws(LuaError) in
-      let id = try controller.id(call[0], in: "begin_transition")
-      guard let page = try controller.pageHolding(id) else { throw controller.unknownPage(id) }
-      if page === controller.visiblePage { return [.nil, "it is visible already"] }
-      if controller.runningHook != .showModule, let refusal = controller.refusal(of: page) {
-        return [.nil, .string(refusal)]
-      }
-      controller.lastHandle += 1
-      let handle = controller.lastHandle
-      controller.transitions[handle] = controller.beginInteractiveTransition(to: page, style: .switch)
-      return [
-        .table([
-          "id": .integer(handle), "update": .reference(update), "finish": .reference(finish),
-          "cancel": .reference(cancel),
-        ])
-      ]
-    }
+  }
+
+  private func handleFunction(
+    _ name: String, _ make: () throws(LuaError) -> LuaReference
+  ) throws(LuaError) -> LuaReference {
+    if let known = handleFunctions[name] { return known }
+    let function = try make()
+    handleFunctions[name] = function
+    return function
   }
 
   // MARK: show

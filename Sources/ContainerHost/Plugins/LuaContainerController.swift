@@ -26,6 +26,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   var timers: [Int64: VirtualClock.TimerID] = [:]
   @exclusivity(unchecked) var transitions: [Int64: PageTransition] = [:]
   var lastHandle: Int64 = 0
+  /// The functions of timers' and transitions' handles, as far as they are made.
+  var handleFunctions: [String: LuaReference] = [:]
   /// What the layout was computed for; `nil` when something changed since.
   @exclusivity(unchecked) var cachedLayout: CachedLayout?
   var knownSize: Size
@@ -77,11 +79,18 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
         .contract, "a plugin returns a table, this one returned \(PluginText.describe(results.first ?? .nil))",
         file: source.chunkName)
     }
-    let manifest = try PluginManifest(file: source.chunkName) { name throws(LuaError) in
-      try state.field(.string(name), of: table)
+    let (manifest, options) = try state.withFields(Self.firstNames, of: table) { fields throws(LuaError) in
+      let manifest = try PluginManifest(file: source.chunkName) { name throws(LuaError) in
+        try fields.value(at: PluginManifest.fieldNames.firstIndex(of: name) ?? -1)
+      }
+      let options = try PluginOption.resolve(given, schema: manifest.options, plugin: manifest.name)
+      for (position, name) in Self.reservedNames.enumerated()
+      where !fields.isNil(at: PluginManifest.fieldNames.count + position) {
+        throw LuaError(
+          .contract, "\(name): the host's name is taken by a field of the plugin", file: source.chunkName)
+      }
+      return (manifest, options)
     }
-    let options = try PluginOption.resolve(given, schema: manifest.options, plugin: manifest.name)
-    try Self.refuseShadowing(of: table, in: state, file: source.chunkName)
 
     // The object's closures need the controller, which needs the object: they meet in this box.
     let owner = Owner()
@@ -105,9 +114,9 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     state.onPrint = { [unowned context] text in context.trace?.record(.log, source.chunkName, ["text": text]) }
     history = PageHistory(behavior: Self.backBehavior(options), count: 0)
     try installFunctions(of: manifest, on: object)
-    try object.setField("state", to: .table(LuaTable()))
     replacePages(pages)
     try start()
+    state.releaseBuffers()
   }
 
   /// Lets closures of the Lua state reach the controller without keeping it alive.
@@ -132,11 +141,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     "state", "traits", "transition", "visible",
   ]
 
-  private static func refuseShadowing(of table: LuaReference, in state: LuaState, file: String) throws(LuaError) {
-    for name in reservedNames where try state.field(.string(name), of: table, as: .references) != .nil {
-      throw LuaError(.contract, "\(name): the host's name is taken by a field of the plugin", file: file)
-    }
-  }
+  /// What is read of a plugin's table before anything is written into it.
+  private static let firstNames = PluginManifest.fieldNames + reservedNames
 
   private static func requireShowModule(of object: LuaObject, file: String) throws(LuaError) -> LuaObject.Method {
     do {
@@ -149,9 +155,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   }
 
   private func start() throws(LuaError) {
-    try refreshFields()
     // The schema has been read; from here on the field holds the values.
-    try object?.setField("options", to: .table(options))
+    try object?.setFields(placeFields + [("state", .table(LuaTable())), ("options", .table(options))])
     runningHook = .initialize
     defer { runningHook = .none }
     _ = try object?.call("init", [.table(options)], maxResults: 0)

@@ -15,6 +15,9 @@ public struct PluginManifest: Equatable, Sendable {
   /// Host functions it needs besides those that every plugin gets.
   public let capabilities: [String]
 
+  /// The fields that a manifest is read from.
+  static let fieldNames = ["api", "name", "version", "summary", "options", "capabilities"]
+
   /// What `capabilities` may name.
   public static let knownCapabilities = ["navigate"]
   /// Every option that a host adds by itself to containers that switch pages.

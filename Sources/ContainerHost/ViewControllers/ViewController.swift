@@ -298,7 +298,8 @@ open class ViewController {
     guard child.parent === self else { return }
     willLose(child)
     let index = child.indexInParent
-    context?.keepWhileBusy(children.remove(at: index))
+    let removed = children.remove(at: index)
+    context?.keepWhileBusy(removed)
     for later in children[index...] { later.indexInParent -= 1 }
     child.parentReference = nil
   }

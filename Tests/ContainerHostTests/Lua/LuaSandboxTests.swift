@@ -13,6 +13,21 @@ import Testing
     #expect(names == [.string(expected)])
   }
 
+  /// The stubs are made when they are asked for; a script sees nothing of that.
+  @Test(arguments: [
+    "local a, b = io, io return a == b and type(io) == 'table' and getmetatable(io) == false",
+    "warn = print return warn == print and type(_G['dofile']) == 'function'",
+    "io = nil return io == nil and type(os) == 'table'", "io = 1 io = nil return io == nil",
+    "local t = io for k in pairs(_G) do if k == 'io' then return t == io and _G[k] == t end end",
+    "rawset(_G, 'io', 2) for k, v in next, _G do if k == 'io' then return v == 2 and io == 2 end end",
+    "os = nil for k in pairs(_G) do if k == 'os' then return false end end return os == nil",
+  ])
+  func stubsAreOrdinaryGlobals(_ source: String) throws {
+    let lua = try LuaState(label: "t", strictGlobals: true)
+    #expect(try run(source, in: lua) == [true])
+    #expect(try lua.writtenGlobals() == [])
+  }
+
   @Test(arguments: [
     ("io.open('x')", "io.open is not available: scripts do not read or write files"),
     ("os.time()", "os.time is not available: scripts do not reach the system; time comes from the host"),

@@ -31,6 +31,22 @@ struct NavigationControllerTests {
     #expect(fitness.violations == [])
   }
 
+  @Test func theSurfaceLeavesAHostThatWasPopped() throws {
+    let (fitness, stack) = try makeApp()
+    let coordinator = NavigationCoordinator(
+      stack,
+      hostsByModule: [
+        .nutrition: fitness.host.tabHost(for: .nutrition), .training: fitness.host.tabHost(for: .training),
+      ])
+    fitness.host.setModuleContainer(coordinator)
+    try fitness.host.navigate(to: fitness.plan)
+    stack.popViewController(animated: false)
+    #expect(fitness.host.surface.host?.module == .nutrition)
+    try fitness.host.navigate(to: fitness.workouts)
+    #expect(fitness.host.surface.host?.module == .training)
+    #expect(fitness.violations == [])
+  }
+
   @Test func theSameScreenIsNotPushedTwice() throws {
     let (fitness, stack) = try makeApp()
     #expect(!stack.pushViewController(fitness.status, animated: false))
