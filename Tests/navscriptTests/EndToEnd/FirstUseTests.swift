@@ -109,6 +109,18 @@ import Testing
       """)
   }
 
+  @Test func aPatternThatTakesTooLongIsNamedAtItsLine() throws {
+    let run = try run(
+      """
+      nav.scenario("evil", fitness, function(t)
+        t:expect(("a"):rep(40)):matches(("a?"):rep(40) .. ("a"):rep(40) .. "b")
+      end)
+      """, ["--timeout", "0.3"])
+    #expect(
+      run.output.hasPrefix("ERROR  evil\n  ran longer than 300 ms of processor time\n  --> a.nav.lua:"), "\(run.output)"
+    )
+  }
+
   @Test func aLinkThatLeadsNowhereIsNotItsOwnSuggestion() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
