@@ -5,20 +5,26 @@ extension LuaContainerController {
     typealias Body = @Sendable (LuaContainerController, LuaCall) throws(LuaError) -> [LuaValue]
 
     let name: String
+    /// Whether it changes something, which `layout` must not.
+    let changes: Bool
     let body: Body
 
-    init(_ name: String, _ body: @escaping Body) {
+    init(_ name: String, changes: Bool = true, _ body: @escaping Body) {
       self.name = name
+      self.changes = changes
       self.body = body
     }
   }
+
+  /// How many timers of one plugin may wait: more is a leak.
+  static let timerLimit = 1000
 
   /// One closure for all of them: an instance costs what it has of its own.
   func installFunctions(of manifest: PluginManifest, on object: LuaObject) throws(LuaError) {
     let names = manifest.capabilities.contains("navigate") ? Self.functionNames[...] : Self.functionNames.dropLast()
     try object.setMethods(names) { [unowned self] position, call throws(LuaError) in
       let function = Self.functions[position]
-      try refuseInLayout(function.name)
+      if function.changes { try refuseInLayout(function.name) }
       return try function.body(self, call)
     }
   }
@@ -27,7 +33,7 @@ extension LuaContainerController {
 
   /// What needs a capability comes last.
   private static let functions: [Function] = [
-    Function("page_of") { controller, call throws(LuaError) in
+    Function("page_of", changes: false) { controller, call throws(LuaError) in
       let page = try controller.pageHolding(try controller.id(call[0], in: "page_of"))
       return [page.map { .string($0.pageID) } ?? .nil]
     },
@@ -40,15 +46,18 @@ extension LuaContainerController {
       controller.invalidateLayout()
       return []
     },
-    Function("log") { controller, call throws(LuaError) in
+    Function("log", changes: false) { controller, call throws(LuaError) in
       let text = call.arguments.map(PluginText.plain).joined(separator: " ")
       controller.appContext.trace?.record(.log, controller.pageID, ["text": text])
       return []
     },
     Function("after") { controller, call throws(LuaError) in
-      let delay = try PluginText.delay(call[0])
+      let delay = try PluginText.delay(call[0], for: "after: seconds")
       guard case .reference(let function) = call[1], function.typeName == "function" else {
         throw LuaError(.contract, "after: expected a function, got \(PluginText.describe(call[1]))")
+      }
+      guard controller.timers.count < timerLimit else {
+        throw LuaError(.contract, "after: \(timerLimit) timers are waiting already")
       }
       let context = controller.appContext
       controller.lastHandle += 1
@@ -179,31 +188,39 @@ extension LuaContainerController {
     }
     var options = ShowOptions()
     for field in table.fields {
-      switch (field.key, field.value) {
-      case (.string("duration"), let value): options.duration = try PluginText.delay(value)
-      case (.string("style"), .string(let name)):
-        guard let style = TransitionStyle(rawValue: name) else {
-          let known = TransitionStyle.allCases.map(\.rawValue)
-          throw LuaError(.contract, "show: unknown style \(name.quotedBriefly)\(didYouMean(name, among: known))")
-        }
-        options.style = style
-      case (.string("with"), .table(let list)) where list.fields.isEmpty:
-        options.companions = try companions(list.array)
-      case (let key, let value):
-        let name = PluginText.describe(key)
-        throw LuaError(
-          .contract,
-          "show: \(name): unexpected \(PluginText.describe(value))\(didYouMean(name, among: ["duration", "style", "with"]))"
-        )
+      switch field.key {
+      case .string("duration"): options.duration = try PluginText.delay(field.value, for: "show: duration")
+      case .string("style"): options.style = try style(field.value)
+      case .string("with"): options.companions = try companions(field.value)
+      default:
+        let name = PluginText.describe(field.key)
+        let known = ["duration", "style", "with"]
+        throw LuaError(.contract, "show: unknown option \(name)\(didYouMean(name, among: known))")
       }
     }
     return options
   }
 
+  private func style(_ value: LuaValue) throws(LuaError) -> TransitionStyle {
+    let known = TransitionStyle.allCases.map(\.rawValue)
+    guard case .string(let name) = value else {
+      let list = known.joined(separator: ", ")
+      throw LuaError(.contract, "show: style: expected one of \(list), got \(PluginText.describe(value))")
+    }
+    if let style = TransitionStyle(rawValue: name) { return style }
+    throw LuaError(
+      .contract,
+      "show: unknown style \(name.quotedBriefly)\(didYouMean(name, among: known)) "
+        + "(one of \(known.joined(separator: ", ")))")
+  }
+
   /// Pages shown beside the visible one: native ones, since the surface can be in one place only.
-  private func companions(_ ids: [LuaValue]) throws(LuaError) -> [ViewController] {
+  private func companions(_ value: LuaValue) throws(LuaError) -> [ViewController] {
+    guard case .table(let list) = value, list.fields.isEmpty else {
+      throw LuaError(.contract, "show: with: expected a list of page ids, got \(PluginText.describe(value))")
+    }
     var pages: [ViewController] = []
-    for value in ids {
+    for value in list.array {
       let id = try id(value, in: "show: with")
       guard let page = children.first(where: { $0.pageID == id }) else { throw unknownPage(id) }
       guard page.pageKind == "native" else {
@@ -271,10 +288,10 @@ extension PluginText {
   }
 
   /// Seconds, from 0 to a year.
-  static func delay(_ value: LuaValue) throws(LuaError) -> Duration {
-    let seconds = try number(value, for: "seconds")
+  static func delay(_ value: LuaValue, for name: String) throws(LuaError) -> Duration {
+    let seconds = try number(value, for: name)
     guard (0...31_536_000).contains(seconds) else {
-      throw LuaError(.contract, "seconds: expected 0 to 31536000, got \(number(seconds))")
+      throw LuaError(.contract, "\(name): expected seconds from 0 to 31536000, got \(number(seconds))")
     }
     return .nanoseconds(Int64((seconds * 1e9).rounded()))
   }

@@ -219,6 +219,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
 
   private func failure(_ error: LuaError) -> ContainerError {
     wish = nil
+    let error = error.outside(UIModule.name, in: source.chunkName)
     discardIfTripped(error)
     return .failed(container: pageID, reason: error.description)
   }
@@ -288,7 +289,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
 
   func invalidateLayout() { cachedLayout = nil }
 
-  func report(_ error: LuaError, in hook: String) {
+  func report(_ found: LuaError, in hook: String) {
+    let error = found.outside(UIModule.name, in: source.chunkName)
     discardIfTripped(error)
     if discardReason == nil { appContext.observer?.report("plugin \(manifest.name): \(hook): \(error)") }
   }

@@ -102,7 +102,7 @@ public struct PluginManifest: Equatable, Sendable {
     return names
   }
 
-  static func fault(_ field: String, _ message: String, file: String) -> LuaError {
+  static func fault(_ field: String, _ message: String, file: String?) -> LuaError {
     LuaError(.contract, "\(field): \(message)", file: file)
   }
 

@@ -86,7 +86,7 @@ public struct PluginOption: Equatable, Sendable {
   }
 
   private static func convert(
-    _ value: LuaValue, to type: OptionType, at place: String, _ file: String
+    _ value: LuaValue, to type: OptionType, at place: String, _ file: String?
   ) throws(LuaError) -> ParameterValue {
     switch (type, value) {
     case (.string, .string(let text)): return .string(text)
@@ -150,7 +150,7 @@ public struct PluginOption: Equatable, Sendable {
     for option in all {
       let value: ParameterValue?
       if let given = given[option.name] {
-        value = try convert(given, to: option.type, at: "plugin \(plugin): option \(option.name)", "options")
+        value = try convert(given, to: option.type, at: "plugin \(plugin): option \(option.name)", nil)
         if let problem = option.problem(with: value) {
           throw LuaError(.contract, "plugin \(plugin): option \(option.name): \(problem)")
         }

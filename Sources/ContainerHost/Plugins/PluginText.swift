@@ -1,3 +1,21 @@
+extension LuaError {
+  /// The same error at the place outside a module of the host that led there: what its author wrote. Lua keeps no frame
+  /// of a call that is a `return`'s own; then only `file` is known.
+  func outside(_ module: String, in file: String) -> LuaError {
+    guard self.file == module else { return self }
+    var error = self
+    error.file = file
+    error.line = nil
+    guard let frame = traceback.first(where: { !$0.hasPrefix("\(module):") && $0.contains(":") }) else { return error }
+    let parts = frame.split(separator: ":", maxSplits: 2)
+    if parts.count > 1, let line = Int(parts[1]) {
+      error.file = String(parts[0])
+      error.line = line
+    }
+    return error
+  }
+}
+
 /// How messages about plugins name a Lua value.
 enum PluginText {
   /// Strings, numbers and booleans by what they are, others by their type: `"wide"`, `3`, `a table`, `nil`.

@@ -99,6 +99,8 @@ struct Discovery {
   private static func nearest(to path: String) -> String? {
     let folder = Path.folder(of: path)
     guard let names = try? FileSystem.names(in: folder) else { return nil }
-    return nearestName(to: Path.lastPart(of: path), among: names).map { Path.join(folder, $0) }
+    // A link that leads nowhere has the very name that was given.
+    let name = Path.lastPart(of: path)
+    return nearestName(to: name, among: names.filter { $0 != name }).map { Path.join(folder, $0) }
   }
 }

@@ -6,6 +6,8 @@ struct FailureText {
   let style: Style
   /// How many of the last events are shown.
   static let events = 8
+  /// How many of the last notes are shown.
+  static let notes = 10
 
   func lines(_ result: ScenarioResult, _ file: ScenarioFile) -> [String] {
     let word = result.outcome == .error ? "ERROR" : "FAIL"
@@ -14,7 +16,7 @@ struct FailureText {
     if !result.unreadErrors.isEmpty {
       lines += ["", "  errors the app reported:"] + result.unreadErrors.suffix(5).map { "    " + $0 }
     }
-    if !result.notes.isEmpty { lines += ["", "  notes:"] + result.notes.suffix(10).map { "    " + $0 } }
+    lines += notes(result)
     lines += happened(result)
     if let screen = result.screen, !screen.isEmpty {
       lines += ["", "  the screen:"] + screen.split(separator: "\n").map { "    " + style.dim(String($0)) }
@@ -38,6 +40,14 @@ struct FailureText {
     // The innermost frame is the location itself.
     if failure.traceback.count > 1 { lines += file.sources.frames(failure.traceback) }
     return lines
+  }
+
+  private func notes(_ result: ScenarioResult) -> [String] {
+    guard !result.notes.isEmpty else { return [] }
+    let shown = result.notes.suffix(Self.notes)
+    let count = result.notes.count
+    let more = count > shown.count ? " (the last \(shown.count) of \(count))" : ""
+    return ["", "  notes\(more):"] + shown.flatMap(VisibleText.lines).map { $0.isEmpty ? "" : "    " + $0 }
   }
 
   private func happened(_ result: ScenarioResult) -> [String] {

@@ -45,8 +45,7 @@ struct RunReporter {
       for line in FailureText(style: style).lines(result, file) { text.line(line) }
       text.line()
     case .passed where options.isVerbose || options.trace == .text:
-      let mark = result.expectations == 0 ? "  (no expectations)" : ""
-      text.line("\(style.green("PASS"))  \(result.scenario.name)\(mark)")
+      text.line("\(style.green("PASS"))  \(result.scenario.name)\(mark(of: result))")
       reportNotes(result)
     case .skipped(let reason) where options.isVerbose || options.trace == .text:
       text.line("\(style.yellow("SKIP"))  \(result.scenario.name): \(reason)")
@@ -61,6 +60,17 @@ struct RunReporter {
     text.flush()
   }
 
+  /// What somebody should know of a scenario that passed.
+  private func mark(of result: ScenarioResult) -> String {
+    var remarks: [String] = []
+    if result.expectations == 0 { remarks.append("no expectations") }
+    if let first = result.unreadErrors.first {
+      let count = result.unreadErrors.count
+      remarks.append("the app reported \(count == 1 ? "an error" : "\(count) errors"): \(VisibleText.line(first))")
+    }
+    return remarks.isEmpty ? "" : "  (\(remarks.joined(separator: "; ")))"
+  }
+
   /// The file that the following results belong to, where results are printed one by one.
   func begin(_ file: ScenarioFile) {
     if options.isVerbose || options.trace == .text { text.line(style.bold(file.path)) }
@@ -68,11 +78,7 @@ struct RunReporter {
 
   private func reportNotes(_ result: ScenarioResult) {
     guard options.isVerbose else { return }
-    for note in result.notes {
-      for line in note.split(separator: "\n", omittingEmptySubsequences: false) {
-        text.line(line.isEmpty ? "" : "      " + line)
-      }
-    }
+    for line in result.notes.flatMap(VisibleText.lines) { text.line(line.isEmpty ? "" : "      " + line) }
   }
 
   /// The events, each below the line of the scenario that set it off.

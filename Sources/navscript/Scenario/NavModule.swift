@@ -66,7 +66,7 @@ enum NavModule {
       }
       if definitions.isLoading { throw LuaError(.runtime, "nav.skip: can be called inside a scenario only") }
       definitions.skipReason = reason
-      throw LuaError(.runtime, "skipped: \(reason)")
+      throw LuaError(.runtime, skipMessage(reason))
     }
     let known = functions.keys.sorted(by: precedesInBytes)
     let index = try state.makeFunction(name: "nav", isMethod: true) { call throws(LuaError) in
@@ -82,12 +82,16 @@ enum NavModule {
       description = try AppDescription(value)
     } catch { throw LuaError(.runtime, "nav.app: \(error.text)") }
     do throws(ScenarioProblem) {
-      _ = try RunningApp(description, plugins: plugins, shouldSelect: nil)
+      let app = try RunningApp(description, plugins: plugins, shouldSelect: nil)
+      try app.refuseEqualIDs()
     } catch { throw LuaError(.runtime, "nav.app: \(error.message)") }
     return description
   }
 
   private static func page(_ kind: PageNode.Kind, _ value: LuaValue, called name: String) throws(LuaError) -> LuaValue {
+    if case .reference(let object) = value, object.typeName == "userdata" {
+      throw LuaError(.runtime, "\(name): call it with a dot, as in \(name){…}")
+    }
     do throws(DescriptionError) {
       let reader = try TableReader(value, path: "")
       if let other = reader.value(PageNode.marker) {
@@ -131,8 +135,8 @@ enum NavModule {
     guard case .string(let name) = call[0] else {
       throw fail("name: expected a string, got \(TableReader.phrase(call[0]))")
     }
-    guard !name.isEmpty, !name.contains(where: \.isNewline) else {
-      throw fail("name: cannot be \(quoted(name)): expected one line of text")
+    guard !name.isEmpty, !name.contains(where: \.isNewline), name == VisibleText.line(name) else {
+      throw fail("name: cannot be \(quoted(name)): expected one line of text without control characters")
     }
     guard case .table(let table) = call[1], table[PageNode.marker] == .string(appMarker),
       let number = table["number"]?.asInteger, definitions.apps.indices.contains(number - 1)
@@ -162,6 +166,9 @@ enum NavModule {
     }
     return words
   }
+
+  /// What `nav.skip` raises.
+  static func skipMessage(_ reason: String) -> String { "skipped: \(reason)" }
 
   static func unknownMember(_ object: String, _ key: LuaValue, among known: [String]) -> String {
     guard case .string(let name) = key else { return "\(object) has no field \(ValueText.brief(key))" }

@@ -48,8 +48,10 @@ struct PageFace {
   var icon: String?
   var badge: String?
   var isEnabled = true
+  /// What plugins see as `page.data`.
+  var data: LuaTable?
 
-  static let fields = ["id", "title", "icon", "badge", "enabled"]
+  static let fields = ["id", "title", "icon", "badge", "enabled", "data"]
 
   init() {}
 
@@ -62,6 +64,7 @@ struct PageFace {
     icon = try reader.string("icon")
     badge = try reader.string("badge")
     isEnabled = try reader.boolean("enabled") ?? true
+    data = try reader.plainTable("data")
   }
 }
 

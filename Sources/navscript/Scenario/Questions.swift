@@ -14,7 +14,7 @@ extension Steps {
     },
     "errors": { session in
       session.errorsWereRead = true
-      return .texts(session.host.errors)
+      return .texts(session.errors)
     },
     "now": { session in .number(inSeconds(session.host.clock.now)) },
   ]

@@ -47,6 +47,19 @@ final class RunningApp {
 
   func launch() { host.launch() }
 
+  /// A page without an id gets its kind and a number, which another page may have been given.
+  func refuseEqualIDs() throws(ScenarioProblem) {
+    var ids: Set<String> = []
+    var open = host.rootViewController.map { [$0] } ?? []
+    while let page = open.popLast() {
+      guard ids.insert(page.pageID).inserted else {
+        throw ScenarioProblem(
+          "two pages have the id \(quoted(page.pageID)), which a \(page.kind) without an id gets: give it one")
+      }
+      open += page.children.filter { !($0 is SharedSurface) }
+    }
+  }
+
   func releaseContainer() throws(ScenarioProblem) {
     guard let container else { throw ScenarioProblem("there is no container to release") }
     if container is ContainerViewController {

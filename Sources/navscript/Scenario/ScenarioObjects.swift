@@ -23,6 +23,9 @@ struct ScenarioObjects {
     static let matcher = "expectation:"
   }
 
+  /// What Lua calls code that is no part of a scenario file.
+  static let chunkName = "navscript"
+
   init(_ state: LuaState) throws(LuaError) {
     self.state = state
     func yielding(_ names: [String], prefix: String = "", isMethod: Bool = true) throws(LuaError) -> [String:
@@ -46,7 +49,7 @@ struct ScenarioObjects {
     // An expectation has to be told apart from others, so it comes along as an argument.
     matchers = try yielding(Matcher.names, prefix: Request.matcher, isMethod: false)
     matcherIndex = try index(Request.matcherMember)
-    stringFind = try state.load("return (string.find(...))", chunkName: "matches")
+    stringFind = try state.load("return (string.find(...))", chunkName: Self.chunkName)
   }
 
   func makeExpectation() throws(LuaError) -> LuaReference {

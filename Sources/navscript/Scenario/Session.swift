@@ -9,7 +9,8 @@ final class Session {
   let state: LuaState
   private(set) var app: RunningApp
   /// What the scenario wrote down with `t:note`.
-  var notes: [String] = []
+  private(set) var notes: [String] = []
+  private var noteBytes = 0
   /// Whether the scenario has looked at the app's errors.
   var errorsWereRead = false
   /// What happened in apps that ended, and what they reported.
@@ -46,6 +47,18 @@ final class Session {
     try beforeLaunch(app)
     app.launch()
   }
+
+  /// All notes of one scenario together, in bytes: they are kept until it ends.
+  static let noteLimit = 1 << 20
+
+  func addNote(_ text: String, _ arguments: StepArguments) throws(StepFailure) {
+    noteBytes += text.utf8.count
+    if noteBytes > Self.noteLimit { throw arguments.failure("more than \(Self.noteLimit) bytes of notes") }
+    notes.append(text)
+  }
+
+  /// What this app and those before it have reported.
+  var errors: [String] { earlierErrors + host.errors }
 
   /// The error of a callback since the last call of this.
   func takeCallbackError() -> LuaError? {

@@ -88,6 +88,10 @@ struct StepOptions {
     try arguments.described { () throws(DescriptionError) in try reader.boolean(name) }
   }
 
+  func plainTable(_ name: String) throws(StepFailure) -> LuaTable? {
+    try arguments.described { () throws(DescriptionError) in try reader.plainTable(name) }
+  }
+
   func number(_ name: String) throws(StepFailure) -> Double? {
     try arguments.described { () throws(DescriptionError) in try reader.number(name) }
   }

@@ -82,7 +82,7 @@ extension Steps {
     },
     "update_page": { session, arguments throws(StepFailure) in
       let page = try session.page(try arguments.string(0, "id"), arguments)
-      let options = try arguments.options(1, ["title", "icon", "badge", "enabled"])
+      let options = try arguments.options(1, ["title", "icon", "badge", "enabled", "data"])
       var item = page.tabBarItem
       if let title = try options.string("title") {
         page.title = title
@@ -92,7 +92,9 @@ extension Steps {
       // There is no nil in a table: an empty badge is none.
       if let badge = try options.string("badge") { item.badgeValue = badge.isEmpty ? nil : badge }
       if let isEnabled = try options.boolean("enabled") { item.isEnabled = isEnabled }
+      let data = try options.plainTable("data")
       page.tabBarItem = item
+      if let data { page.pageData = data }
       let container = try session.container(of: page, arguments)
       if container is LuaContainerController { try session.setPages(container.children, of: container, arguments) }
       return []

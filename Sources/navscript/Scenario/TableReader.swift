@@ -54,6 +54,9 @@ struct TableReader {
   func allowOnly(_ known: [String], positions: Bool = false) throws(DescriptionError) {
     for field in table.fields {
       guard case .string(let name) = field.key else {
+        if positions, case .integer(let position) = field.key, position > table.array.count {
+          throw error("position \(table.array.count + 1) is nil, but there is something at \(position)")
+        }
         throw error("unexpected key \(ValueText.key(field.key))")
       }
       if name == PageNode.marker || known.contains(name) { continue }
@@ -107,6 +110,26 @@ struct TableReader {
     let words = Choice.allCases.map(\.rawValue)
     throw error(
       key, "cannot be \(quoted(text))\(didYouMean(text, among: words)) (one of \(words.joined(separator: ", ")))")
+  }
+
+  /// A table without functions and other things that only live in Lua.
+  func plainTable(_ key: String) throws(DescriptionError) -> LuaTable? {
+    guard let reader = try reader(key) else { return nil }
+    try reader.refuseReferences()
+    return reader.table
+  }
+
+  private func refuseReferences() throws(DescriptionError) {
+    func check(_ value: LuaValue, _ path: String) throws(DescriptionError) {
+      switch value {
+      case .table: try TableReader(value, path: path).refuseReferences()
+      case .reference:
+        throw DescriptionError(path: path, message: "expected plain data, got \(Self.phrase(value))")
+      case .nil, .boolean, .integer, .number, .string: break
+      }
+    }
+    for (index, value) in table.array.enumerated() { try check(value, place(index + 1)) }
+    for field in table.fields { try check(field.value, path + ValueText.step(field.key)) }
   }
 
   func reader(_ key: String) throws(DescriptionError) -> TableReader? {

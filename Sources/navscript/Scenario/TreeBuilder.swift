@@ -131,6 +131,7 @@ struct TreeBuilder {
   private func apply(_ face: PageFace, to controller: ViewController) {
     if let id = face.id { controller.identifier = id }
     controller.title = face.title
+    controller.pageData = face.data
     controller.tabBarItem = TabBarItem(
       title: face.title, image: face.icon.map { Image(systemName: $0) }, badgeValue: face.badge,
       isEnabled: face.isEnabled)

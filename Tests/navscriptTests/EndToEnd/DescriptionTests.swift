@@ -65,7 +65,7 @@ import Testing
     ),
     (
       "nav.tab_bar { bak_behavior = 'none' }",
-      "nav.tab_bar: bak_behavior: unknown field: did you mean \"back_behavior\"? (known: id, title, icon, badge, enabled, initial, back_behavior)"
+      "nav.tab_bar: bak_behavior: unknown field: did you mean \"back_behavior\"? (known: id, title, icon, badge, enabled, data, initial, back_behavior)"
     ),
     (
       "nav.tab_bar { back_behavior = 'histori' }",
