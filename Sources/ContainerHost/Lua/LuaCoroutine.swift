@@ -37,6 +37,24 @@ public final class LuaCoroutine {
   public func resume(
     _ resume: Resume = .results([]), as options: LuaConversion = LuaConversion()
   ) throws(LuaError) -> Step {
+    var next = resume
+    // What cannot be converted is the error of that call, which the script may catch; not for ever.
+    for _ in 0..<Self.conversionFaults {
+      do throws(LuaError) {
+        return try step(next, as: options)
+      } catch {
+        guard error.kind == .conversion, !isFinished else { throw error }
+        next = .error(LuaError(.conversion, error.message))
+      }
+    }
+    throw LuaError(
+      .conversion, "more than \(Self.conversionFaults) calls in a row had arguments that cannot be converted")
+  }
+
+  /// How many calls in a row may have arguments that cannot be converted.
+  private static let conversionFaults = 100
+
+  private func step(_ resume: Resume, as options: LuaConversion) throws(LuaError) -> Step {
     guard let thread, !isFinished else { throw LuaError(.contract, "the coroutine has finished") }
     var tape = LuaTapeWriter(state)
     var count = 0

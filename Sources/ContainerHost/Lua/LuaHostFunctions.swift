@@ -144,6 +144,8 @@ extension LuaState {
       }
       let caller = LuaLocation { clua_where_called(thread, $0, $1) }
       let results = try function.body(LuaCall(arguments: arguments, caller: caller, state: self))
+      // C pushes what the tape names after this has returned: references must live until then.
+      handedOver = results
       var tape = LuaTapeWriter(self)
       for (position, result) in results.enumerated() {
         try tape.append(result, root: "\(function.name): result \(position + 1)")

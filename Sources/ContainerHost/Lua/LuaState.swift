@@ -25,6 +25,8 @@ public final class LuaState {
   var functions: [LuaHostFunction] = []
   var methods: LuaHostMethods?
   var modules: LuaModuleFinder?
+  /// The results of the host function that returned last, kept while C pushes them.
+  var handedOver: [LuaValue] = []
 
   /// - Parameter failingAllocation: for tests, see ``failAllocation(after:)``; counts from the first allocation of all.
   /// - Throws: `limit.memory` when the libraries alone do not fit.

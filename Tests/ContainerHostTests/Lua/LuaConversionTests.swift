@@ -116,4 +116,15 @@ import Testing
     let decomposed = LuaKey.string("e\u{301}")
     #expect(composed != decomposed)
   }
+
+  @Test func referencesHandedOverByAHostFunctionLiveUntilLuaHasThem() throws {
+    let lua = try LuaState(label: "test")
+    let made = try lua.makeFunction(name: "make") { [unowned lua] call throws(LuaError) in
+      let chunk = try lua.load("return 'still here'", chunkName: "made.lua")
+      return [.table(["call": .reference(chunk)])]
+    }
+    try lua.setGlobal("make", to: .reference(made))
+    let chunk = try lua.load("local t = make() return t.call()", chunkName: "test.lua")
+    #expect(try lua.call(chunk) == ["still here"])
+  }
 }

@@ -95,6 +95,22 @@ import Testing
     #expect(try Program.run(["run", project.path + "/checks"], in: elsewhere).output == "1 passed\n")
   }
 
+  @Test func aStepWithAnArgumentThatIsNoTextCanBeCaughtLikeAnyOther() throws {
+    let body = """
+        local ok, why = pcall(t.tap, t, "\\xff")
+        t:expect(ok):is_false()
+        t:expect(why):contains("is not valid UTF-8")
+        t:tap("Training")
+        t:expect(t.visible):equals("training")
+      """
+    let odd = try TemporaryFolder(["a.nav.lua": Fixtures.scenario(body)])
+    #expect(try Program.run(["run"], in: odd).output == "1 passed\n")
+    let endless = try TemporaryFolder([
+      "a.nav.lua": Fixtures.scenario("  while true do pcall(t.tap, t, '\\xff') end")
+    ])
+    #expect(try Program.run(["run"], in: endless).status == 1)
+  }
+
   @Test func traceAsJSONIsAloneOnStandardOutput() throws {
     let run = try Program.run(["run", "--trace-json"], in: folder)
     for line in run.output.split(separator: "\n") {
