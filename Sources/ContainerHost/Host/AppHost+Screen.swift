@@ -82,6 +82,7 @@ extension AppHost {
     guard let screen = try screen() else { return .notFound(.none(names: [])) }
     let target = screen.layout.tapTarget(name)
     guard case .found(let node) = target else { return .notFound(target) }
+    guard node.node.isEnabled else { return .selected(.disabled) }
     if let id = node.node.page, node.kind == .item, let page = page(id) { return .selected(select(page)) }
     guard let id = node.id, let owner = page(screen.owner(of: node))?.asContainer else { return .notHandled }
     return deliver(.tap(id: id), to: owner) ? .handled : .notHandled

@@ -136,6 +136,28 @@ struct LuaContainerTests {
     #expect(app.host.errors == [])
   }
 
+  @Test func aDisabledButtonDoesNotReachThePlugin() throws {
+    let app = try PluginApp(
+      PluginApp.head
+        + """
+        local ui = require "ui"
+        function P:show_module(m) self:show(m) end
+        function P:layout()
+          return ui.column { ui.content {}, ui.button { id = "next", label = "Next", enabled = self.state.ready == true } }
+        end
+        function P:handle(event)
+          if event.type == "key" then self.state.ready = true return true end
+          self:log(event.type, event.id)
+          return true
+        end
+        return P
+        """)
+    #expect(try app.host.tap("Next") == .selected(.disabled))
+    app.host.send(.key("x"))
+    #expect(try app.host.tap("Next") == .handled)
+    #expect(app.logs == ["tap next"])
+  }
+
   @Test func aWrongLayoutIsReportedWithItsPlaceAndAPlainOneTakesOver() throws {
     let app = try PluginApp(
       PluginApp.head
