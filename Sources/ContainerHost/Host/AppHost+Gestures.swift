@@ -16,7 +16,10 @@ extension AppHost {
   @discardableResult
   private func offer(_ event: UserEvent) -> Bool {
     if let phase = event.phase, phase != .began {
-      guard let owner = gestureOwner else { return scroll(event) }
+      guard let owner = gestureOwner, owner.context === context else {
+        gestureOwner = nil
+        return scroll(event)
+      }
       if phase == .ended || phase == .cancelled { gestureOwner = nil }
       return owner.handle(event)
     }

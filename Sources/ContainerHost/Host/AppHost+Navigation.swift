@@ -24,8 +24,9 @@ extension AppHost {
 
   private func putOff(_ destination: Destination, cause: NavigationCause) -> Navigation {
     let pending = PendingNavigation(destination: destination, cause: cause, reason: .busy)
-    context.runAfterwards("navigation to \(destination)") { [self] in carryOut(pending) }
-    return Navigation(pending)
+    let isAccepted = context.runAfterwards("navigation to \(destination)") { [self] in carryOut(pending) }
+    if isAccepted { return Navigation(pending) }
+    return settle(destination, cause: cause, .failed(context.followUpRefusal))
   }
 
   /// Opens a deep link such as `fitness://nutrition/plans/abc-123`.
@@ -48,23 +49,23 @@ extension AppHost {
     }
     let pending = PendingNavigation(
       destination: destination, cause: cause,
-      reason: connection.isReady ? .noContainerInstalled : .engineNotReady)
+      reason: connection.isReady && installation == .none ? .noContainerInstalled : .engineNotReady)
     waiting.append(pending)
     traceOutcome(pending.outcome, of: destination, cause: cause)
     return Navigation(pending)
   }
 
   func deliverWaiting() {
-    context.perform("delivery of waiting navigations") { [self] in
-      while isOpen, !waiting.isEmpty { carryOut(waiting.removeFirst()) }
+    context.performInAnyCase { [self] in
+      // What is asked for by a callback on the way runs after all of them.
+      let batch = waiting
+      waiting = []
+      for pending in batch { carryOut(pending) }
     }
   }
 
   private func carryOut(_ pending: PendingNavigation) {
-    guard isOpen else {
-      waiting.append(pending)
-      return
-    }
+    guard isOpen else { return waiting.append(pending) }
     carryOut(pending.destination, cause: pending.cause).onSettle { pending.settle($0) }
   }
 
@@ -89,10 +90,19 @@ extension AppHost {
         return settle(destination, cause: cause, .notInTree)
       }
     } catch { return discard(destination, cause: cause, after: error) }
-    context.commit()
+    if transitionWaiters > 0 { commit(superseding: destination) } else { context.commit() }
     if let pendingTransition { return wait(for: pendingTransition, to: destination, cause: cause) }
-    if !open(destination) || context.trace != nil { return settle(destination, cause: cause, outcomeOfOpen) }
+    let opening = connection.open(destination)
+    if opening != .sent || context.trace != nil { return settle(destination, cause: cause, after: opening) }
     return .delivered
+  }
+
+  /// Commits where a navigation waits for a transition, which the commit may cut short.
+  @inline(never)
+  private func commit(superseding destination: Destination) {
+    superseding = destination
+    context.commit()
+    superseding = nil
   }
 
   /// Asks the installed container and all on the way to the target.
@@ -125,6 +135,7 @@ extension AppHost {
     for transition: PageTransition, to destination: Destination, cause: NavigationCause
   ) -> Navigation {
     let pending = PendingNavigation(destination: destination, cause: cause, reason: .transition)
+    transitionWaiters += 1
     // The transition may outlive the app, and must not keep it alive.
     transition.whenEnded { [context] finished in
       guard let host = context.observer as? AppHost else { return pending.settle(.failed("the app has ended")) }
@@ -135,10 +146,40 @@ extension AppHost {
 
   /// A transition that led to a navigation's target has ended.
   private func settle(_ pending: PendingNavigation, finished: Bool) {
-    if finished { open(pending.destination) }
-    let outcome = finished ? outcomeOfOpen : .failed("the transition to it was cancelled")
-    traceOutcome(outcome, of: pending.destination, cause: pending.cause)
-    pending.settle(outcome)
+    transitionWaiters -= 1
+    guard finished else {
+      let isSuperseded = context.phase == .committing
+      let outcome: NavigationOutcome =
+        isSuperseded ? .superseded(by: superseding) : .failed("the transition to it was cancelled")
+      traceOutcome(outcome, of: pending.destination, cause: pending.cause)
+      return pending.settle(outcome)
+    }
+    settle(pending.destination, cause: pending.cause, after: connection.open(pending.destination))
+      .onSettle { pending.settle($0) }
+  }
+
+  @inline(never)
+  private func settle(_ destination: Destination, cause: NavigationCause, after opening: EngineConnection.Opening)
+    -> Navigation
+  {
+    switch opening {
+    case .sent: return settle(destination, cause: cause, .delivered)
+    case .alreadyThere: return settle(destination, cause: cause, .alreadyThere)
+    case .refused:
+      return settle(destination, cause: cause, .failed(connection.openFailure?.description ?? "the engine refused it"))
+    case .notDisplayed:
+      // What callbacks did during the commit is newer than this navigation.
+      guard visiblePage?.pageID == destination.module.rawValue else {
+        return settle(destination, cause: cause, .superseded(by: nil))
+      }
+      return settle(destination, cause: cause, .failed("\(destination.module) is in front, but has not come on screen"))
+    case .notReady:
+      // The engine failed on the way. What it was to open waits for it.
+      let pending = PendingNavigation(destination: destination, cause: cause, reason: .engineNotReady)
+      waiting.append(pending)
+      traceOutcome(pending.outcome, of: destination, cause: cause)
+      return Navigation(pending)
+    }
   }
 
   @inline(never)
@@ -147,18 +188,6 @@ extension AppHost {
     if case .delivered = outcome { return .delivered }
     return Navigation(outcome, destination, cause: cause)
   }
-
-  /// - Returns: whether the engine has not refused it at once.
-  @inline(__always)
-  @discardableResult
-  private func open(_ destination: Destination) -> Bool {
-    if openFailure != nil { openFailure = nil }
-    connection.open(destination)
-    return openFailure == nil
-  }
-
-  /// What became of the last ``open(_:)``.
-  private var outcomeOfOpen: NavigationOutcome { openFailure.map { .failed($0.description) } ?? .delivered }
 
   /// Walks from the target's parent to the root and lets each container there show the child that leads to the target.
   /// - Parameter throughInstalled: whether an installed container that is a controller of the tree has to be on the way:
@@ -169,7 +198,7 @@ extension AppHost {
     _ target: ViewController, throughInstalled: Bool, pendingTransition: inout PageTransition?
   ) throws -> Bool {
     let installed = container.isThere ? container.controller : nil
-    var walk = NavigationWalk(to: target, installed: installed)
+    var walk = NavigationWalk(to: target, in: context, installed: installed)
     let top = try walk.run()
     guard top.toOpaque() == rootViewController.map(Unmanaged.passUnretained)?.toOpaque() else { return false }
     if let transition = walk.pendingTransition { pendingTransition = transition.takeUnretainedValue() }
@@ -207,15 +236,25 @@ extension AppHost {
 // MARK: The engine
 
 extension AppHost: SurfaceEngineDelegate {
-  public func engineDidBecomeReady() { connection.didBecomeReady() }
+  public func engineDidBecomeReady() {
+    connection.didBecomeReady { for surface in surfaces { surface.attachIfPlaced() } }
+  }
 
   public func engineDidFail(_ error: EngineError) {
     connection.didFail(error)
+    for surface in surfaces { surface.engineIsGone() }
     updateOpenness()
     report(error.description)
   }
 
-  public func engineRouteDidChange(_ destination: Destination) {}
+  /// A navigation to that very destination need not be sent; see ``NavigationOutcome/alreadyThere``.
+  public func engineRouteDidChange(_ destination: Destination) {
+    do {
+      connection.routeDidChange(to: try catalog.resolve(destination))
+    } catch {
+      report("the engine reported a route: \(error)")
+    }
+  }
 
   /// A button or link inside the module: it takes the way of every navigation.
   public func engineDidRequestNavigation(to destination: Destination) {
@@ -228,8 +267,7 @@ extension AppHost: SurfaceEngineDelegate {
 
   func engineIsReady() { updateOpenness() }
 
-  func requestFailed(_ request: EngineConnection.Request, _ error: EngineError) {
-    if case .open = request { openFailure = error }
+  func requestFailed(_ error: EngineError) {
     report(error.description)
   }
 }

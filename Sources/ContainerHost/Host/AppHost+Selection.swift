@@ -15,8 +15,8 @@ extension AppHost {
   public func select(_ page: ViewController, cause: NavigationCause = .tap) -> Selection {
     guard context.enter() else {
       if let refusal = selectionRefusal(of: page, cause: cause) { return refusal }
-      context.runAfterwards("selection of \(page.pageID)") { [self] in perform(page, cause: cause) }
-      return .shown
+      let isAccepted = context.runAfterwards("selection of \(page.pageID)") { [self] in perform(page, cause: cause) }
+      return isAccepted ? .shown : .failed(context.followUpRefusal)
     }
     let result = selectionRefusal(of: page, cause: cause) ?? perform(page, cause: cause)
     context.leave()

@@ -10,6 +10,9 @@
 ///     host.launch()
 ///     try host.navigate(to: .nutrition(.plan(id: "abc-123")))
 ///
+/// The host owns its root. A screen, or what a screen keeps, refers to the host weakly, or the two keep each other alive
+/// until ``rootViewController`` is set to `nil`.
+///
 /// A host and everything it owns belong to whoever made it; nothing here is tied to the main actor or shared.
 public final class AppHost {
   /// How hosts get at a surface.
@@ -67,14 +70,18 @@ public final class AppHost {
   private var hostsOfUnknownModules: [ModuleID: ModuleHostController] = [:]
   let container = InstalledContainer()
   var installation = Installation.none
-  /// Whether a navigation can be carried out at once: the engine is ready and a container was installed.
+  /// Whether a navigation can be carried out at once: the app runs, the engine is ready and a container was installed.
   @exclusivity(unchecked) var isOpen = false
   @exclusivity(unchecked) var waiting: [PendingNavigation] = []
-  /// Set when the engine refuses the `open` of the navigation that runs.
-  @exclusivity(unchecked) var openFailure: EngineError?
+  /// How many navigations wait for the end of an interactive transition.
+  @exclusivity(unchecked) var transitionWaiters = 0
+  /// What such a navigation gives way to, while it commits.
+  var superseding: Destination?
   /// Whoever took the gesture that is going on.
   var gestureOwner: ContainerViewController?
   public private(set) var isLaunched = false
+  /// How often it was launched; once, unless it was terminated meanwhile.
+  private(set) var launches = 0
   /// How far each scroll, by id, has been scrolled towards its end, in points.
   var scrollOffsets: [String: Double] = [:]
 
@@ -93,10 +100,20 @@ public final class AppHost {
     engine.delegate = self
     surface.setContext(context)
     connection.onReady = { [unowned self] in engineIsReady() }
-    connection.onFailure = { [unowned self] in requestFailed($0, $1) }
+    connection.replies.onFailure = { [unowned self] in requestFailed($0) }
   }
 
-  deinit { context.observer = nil }
+  deinit {
+    context.observer = nil
+    context.onPageChange = nil
+    // Replies, and changes that run now, may come after the end.
+    connection.onReady = {}
+    clock.forgetAll()
+    connection.replies.onFailure = { _ in }
+    context.keepWhileBusy(surface)
+    if let rootViewController { context.keepWhileBusy(rootViewController) }
+    for case let host? in moduleHosts { context.keepWhileBusy(host) }
+  }
 
   /// The record of what happened; `nil` unless the configuration asks for one.
   public var trace: Trace? { context.trace }
@@ -105,16 +122,25 @@ public final class AppHost {
   @exclusivity(unchecked) public var rootViewController: ViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
+      let isOutermost = context.enter()
+      let wanted = rootViewController
+      oldValue?.isRoot = false
+      wanted?.isRoot = true
       if let oldValue {
-        if oldValue.appearance == .appeared {
-          oldValue.beginAppearanceTransition(false, animated: false)
-          oldValue.endAppearanceTransition()
-        }
-        oldValue.setContext(nil)
-        context.keepWhileBusy(oldValue)
+        oldValue.vanish()
+        if oldValue !== rootViewController, oldValue.parent == nil { oldValue.setContext(nil) }
       }
-      rootViewController?.setContext(context)
+      // A callback may have set another one meanwhile.
+      if let root = wanted, root === rootViewController {
+        if root.parent != nil {
+          root.sendWillMove(to: nil)
+          root.removeFromParent()
+        }
+        root.vanish()
+        root.setContext(context)
+      }
       if isLaunched { showRoot() }
+      if isOutermost { context.leave() }
     }
   }
 
@@ -164,31 +190,43 @@ public final class AppHost {
     if self.container.is(container) { setModuleContainer(nil) }
   }
 
-  /// Starts the engine and shows the root. Calling it again does nothing.
+  /// Starts the engine and shows the root. Calling it again does nothing, unless the app was terminated: then the root
+  /// comes back and navigations that waited are carried out. From a callback it happens after what runs.
   public func launch() {
-    guard !isLaunched else { return }
-    isLaunched = true
-    connection.start()
-    showRoot()
-  }
-
-  /// Ends the app: the root disappears and the engine renders nowhere.
-  public func terminate() {
-    guard isLaunched else { return }
-    isLaunched = false
-    if let root = rootViewController, root.appearance == .appeared {
-      root.beginAppearanceTransition(false, animated: false)
-      root.endAppearanceTransition()
+    context.perform("launch") { [self] in
+      guard !isLaunched else { return }
+      isLaunched = true
+      launches += 1
+      connection.start()
+      showRoot()
+      updateOpenness()
     }
-    surface.takeOut()
   }
 
+  /// Ends the app: the root disappears and the engine renders nowhere; navigations wait from now on. From a callback it
+  /// happens after what runs.
+  public func terminate() {
+    context.perform("termination") { [self] in
+      guard isLaunched else { return }
+      isLaunched = false
+      updateOpenness()
+      gestureOwner = nil
+      rootViewController?.vanish()
+      for surface in surfaces { surface.takeOut() }
+    }
+  }
+
+  /// Each step does nothing where a callback of the one before has replaced the root.
   private func showRoot() {
-    guard let root = rootViewController, root.appearance == .disappeared else { return }
-    let isOutermost = context.enter()
-    root.beginAppearanceTransition(true, animated: false)
-    root.endAppearanceTransition()
-    if isOutermost { context.leave() }
+    guard let root = rootViewController else { return }
+    root.beginAppearing(animated: false)
+    root.endAppearing()
+  }
+
+  /// The one surface, or in a naive embedding one for each module host.
+  var surfaces: [SharedSurface] {
+    guard configuration.embedding == .naive else { return [surface] }
+    return moduleHosts.compactMap { $0?.surface }
   }
 
   /// The page that owns the screen: follow `visiblePage` from the root as far as it goes.
@@ -229,7 +267,7 @@ public final class AppHost {
   }
 
   func updateOpenness() {
-    isOpen = connection.isReady && installation == .installed
+    isOpen = connection.isReady && installation == .installed && isLaunched
     if isOpen, !waiting.isEmpty { deliverWaiting() }
   }
 }

@@ -3,21 +3,22 @@
 /// Every navigation asks whether it is still there. Containers of this library say so by their ``Presence``; only those
 /// of the app need a weak reference.
 final class InstalledContainer {
+  /// A container of the app's own, which is asked by its one method whatever else it is.
   private weak var other: (any ModuleContainer)?
   private var identity: ObjectIdentifier?
   @exclusivity(unchecked) private var presence: Presence?
   /// Shows modules in the name of a coordinator of this library, which has them at `positions`, in the catalog's order.
   private var proxy: ContainerProxy?
-  /// The same, not retained for each call.
+  /// The same, borrowed.
   @exclusivity(unchecked) private var proxyReference: Unmanaged<ContainerProxy>?
   @exclusivity(unchecked) private var positions: [Int] = []
-  /// A container of the tree, which the walk to the target asks by itself. Valid while ``isThere``.
+  /// A plugin, which the walk to the target asks by itself. Borrowed while ``isThere``.
   @exclusivity(unchecked) private(set) var controller: Unmanaged<ContainerViewController>?
 
   /// Takes the place of what was installed before. Complexity: O(number of modules).
   func install(_ container: (any ModuleContainer)?, in catalog: DestinationCatalog) {
     identity = container.map(ObjectIdentifier.init)
-    let controller = container as? ContainerViewController
+    let controller: ContainerViewController? = container as? LuaContainerController
     self.controller = controller.map(Unmanaged.passUnretained)
     proxy = (container as? any ProxiedContainer)?.proxy
     proxyReference = proxy.map(Unmanaged.passUnretained)

@@ -39,9 +39,9 @@ extension AppHost {
       if let state = entry.state, let plugin = container as? LuaContainerController { plugin.restoreState(state) }
       if container is NavigationController { continue }
       guard let page = container.children.first(where: { $0.pageID == entry.visible }) else { continue }
-      context.beginTransaction(cause: .restore)
-      container.propose(page)
-      context.commit()
+      context.change("restoration of \(container.pageID)", cause: .restore) {
+        if page.isChild(of: container) { container.propose(page) }
+      }
     }
   }
 

@@ -7,15 +7,6 @@ public final class EngineConnection {
     case failed(EngineError)
   }
 
-  /// What one request was, for whoever handles its reply. Without what it carried, so that noting it down is one store.
-  enum Request {
-    case start
-    case attach
-    case detach
-    case display
-    case open
-  }
-
   public let engine: any SurfaceEngine
   @exclusivity(unchecked) public private(set) var state = State.notStarted
   /// How often the engine was started; the seed promises once.
@@ -26,20 +17,17 @@ public final class EngineConnection {
   @exclusivity(unchecked) private var displayedIndex = -1
   @exclusivity(unchecked) private var displayedStranger: ModuleID?
 
-  /// The first `open` that was sent for a module the engine was not told to display: a fault of the host.
-  @exclusivity(unchecked) private(set) var openedElsewhere: Destination?
+  /// What the engine said it shows, until it is told to open something else.
+  @exclusivity(unchecked) private var reportedRoute: Destination?
+  /// Why the engine refused the last `open`, if it did.
+  var openFailure: EngineError? { replies.openFailure }
 
   let context: ViewControllerContext
   private let catalog: DestinationCatalog
-  /// Told about every failed request.
-  var onFailure: (Request, EngineError) -> Void = { _, _ in }
+  let replies = EngineReplies()
   /// Called when the engine has become ready and the display that waited has been sent.
   var onReady: () -> Void = {}
 
-  @exclusivity(unchecked) private var lastToken = 0
-  /// The request with the last token, while its call runs and it has no answer.
-  @exclusivity(unchecked) private var current: Request?
-  @exclusivity(unchecked) private var unanswered: [Int: Request] = [:]
   /// The display asked for before the engine was ready; only the latest counts.
   private var waitingDisplay: (module: ModuleID, index: Int)?
 
@@ -51,7 +39,7 @@ public final class EngineConnection {
 
   var isReady: Bool { if case .ready = state { true } else { false } }
   /// Requests that no reply has come for.
-  public var unansweredCount: Int { unanswered.count }
+  public var unansweredCount: Int { replies.unansweredCount }
 
   /// Starts the engine; only the first call does anything.
   func start() {
@@ -59,23 +47,23 @@ public final class EngineConnection {
     state = .starting
     starts += 1
     context.trace?.record(.engineStart, "engine")
-    let token = begin(.start)
-    engine.start(EngineReply(token: token, connection: self))
-    end(token)
+    let token = replies.begin()
+    engine.start(EngineReply(token: token, replies: replies))
+    replies.end(token)
   }
 
   func attach(_ surface: SharedSurface) {
     context.trace?.record(.engineAttach, surface.pageID)
-    let token = begin(.attach)
-    engine.attach(surface, EngineReply(token: token, connection: self))
-    end(token)
+    let token = replies.begin()
+    engine.attach(surface, EngineReply(token: token, replies: replies))
+    replies.end(token)
   }
 
   func detach() {
     context.trace?.record(.engineDetach, "engine")
-    let token = begin(.detach)
-    engine.detach(EngineReply(token: token, connection: self))
-    end(token)
+    let token = replies.begin()
+    engine.detach(EngineReply(token: token, replies: replies))
+    replies.end(token)
   }
 
   /// Tells the engine which module to show, unless it shows that one; before it is ready the latest waits.
@@ -90,19 +78,50 @@ public final class EngineConnection {
     displayedIndex = index
     if index < 0 { displayedStranger = module }
     if context.trace != nil { note(.display, module.rawValue) }
-    let token = begin(.display)
-    engine.display(module, EngineReply(token: token, connection: self))
-    end(token)
+    let token = replies.begin()
+    engine.display(module, EngineReply(token: token, replies: replies))
+    replies.end(token)
   }
 
-  @inline(__always)
-  func open(_ destination: Destination) {
-    if displayedIndex < 0 || destination.moduleIndex(in: catalog) != displayedIndex { noteIfElsewhere(destination) }
-    if context.trace != nil { noteOpen(destination) }
-    let token = begin(.open)
-    engine.open(destination, EngineReply(token: token, connection: self))
-    end(token)
+  /// What became of an `open`.
+  enum Opening {
+    case sent
+    /// It was sent, and the engine refused it at once; ``openFailure`` says why.
+    case refused
+    /// Not sent: the engine reported that it shows this very destination.
+    case alreadyThere
+    /// Not sent: the engine was not told to display the module, or another one after it.
+    case notDisplayed
+    case notReady
   }
+
+  /// Tells the engine what to open, while it displays the destination's module.
+  @inline(__always)
+  func open(_ destination: Destination) -> Opening {
+    if displayedIndex < 0 || destination.moduleIndex(in: catalog) != displayedIndex || reportedRoute != nil,
+      let hindrance = hindrance(to: destination)
+    {
+      return hindrance
+    }
+    if context.trace != nil { noteOpen(destination) }
+    let token = replies.beginOpen()
+    engine.open(destination, EngineReply(token: token, replies: replies))
+    replies.end(token)
+    return replies.openFailure == nil ? .sent : .refused
+  }
+
+  /// Why an `open` need not, or must not, be sent now.
+  @inline(never)
+  private func hindrance(to destination: Destination) -> Opening? {
+    guard isReady else { return .notReady }
+    guard displayed == destination.module else { return .notDisplayed }
+    if reportedRoute == destination { return .alreadyThere }
+    reportedRoute = nil
+    return nil
+  }
+
+  /// The engine says what it shows now.
+  func routeDidChange(to destination: Destination) { reportedRoute = destination }
 
   @inline(never)
   private func note(_ kind: TraceEvent.Kind, _ subject: String) { context.trace?.record(kind, subject) }
@@ -110,15 +129,13 @@ public final class EngineConnection {
   @inline(never)
   private func noteOpen(_ destination: Destination) { note(.open, destination.description) }
 
-  @inline(never)
-  private func noteIfElsewhere(_ destination: Destination) {
-    if displayed != destination.module, openedElsewhere == nil { openedElsewhere = destination }
-  }
-
-  func didBecomeReady() {
+  /// - Parameter attach: attaches the surface again to an engine that came back after a failure, before it is told what to
+  ///   display.
+  func didBecomeReady(_ attach: () -> Void) {
     guard state != .ready else { return }
     state = .ready
     context.trace?.record(.engineReady, "engine")
+    attach()
     if let (module, index) = waitingDisplay {
       waitingDisplay = nil
       display(module, at: index)
@@ -132,46 +149,8 @@ public final class EngineConnection {
     if let displayed { waitingDisplay = (displayed, displayedIndex) }
     displayedIndex = -1
     displayedStranger = nil
-    unanswered.removeAll()
+    reportedRoute = nil
+    replies.forgetAll()
     context.trace?.record(.engineFailed, "engine", ["error": error.description])
-  }
-
-  // A request that is answered before its call returns is noted in one field; only what is answered later, or sends another
-  // request first, goes to `unanswered`.
-
-  @inline(__always)
-  private func begin(_ request: Request) -> Int {
-    if current != nil { putOff() }
-    lastToken += 1
-    current = request
-    return lastToken
-  }
-
-  @inline(__always)
-  private func end(_ token: Int) {
-    if current != nil, lastToken == token { putOff() }
-  }
-
-  @inline(never)
-  private func putOff() {
-    unanswered[lastToken] = current
-    current = nil
-  }
-
-  @inline(__always)
-  func didSucceed(_ token: Int) {
-    if token == lastToken, current != nil { current = nil } else { forget(token) }
-  }
-
-  @inline(never)
-  private func forget(_ token: Int) { unanswered[token] = nil }
-
-  func didFail(_ token: Int, _ error: EngineError) {
-    if token == lastToken, let request = current {
-      current = nil
-      onFailure(request, error)
-    } else if let request = unanswered.removeValue(forKey: token) {
-      onFailure(request, error)
-    }
   }
 }

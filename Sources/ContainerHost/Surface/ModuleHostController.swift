@@ -21,7 +21,15 @@ public final class ModuleHostController: ViewController {
   /// attached (seed, "Why one FlutterViewController").
   public override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
-  public override func viewIsAppearing(_ animated: Bool) { surface.move(into: self) }
+  /// Takes the surface, unless this host is no part of its app: not any more, when the root was replaced meanwhile, or never.
+  public override func viewIsAppearing(_ animated: Bool) {
+    if context === surface.connection.context { surface.move(into: self) }
+  }
+
+  override func didJoin(_ context: ViewControllerContext?) {
+    guard let context, context !== surface.connection.context else { return }
+    context.observer?.report("\(pageID) is the module host of another app: it stays empty here")
+  }
 
   public override func viewDidAppear(_ animated: Bool) {
     if surface.appearance == .appearing, surface.isChild(of: self) { surface.endAppearanceTransition() }

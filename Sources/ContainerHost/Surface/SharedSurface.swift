@@ -21,6 +21,9 @@ public final class SharedSurface: ViewController {
   /// The module host that it sits in.
   public var host: ModuleHostController? { parent as? ModuleHostController }
 
+  /// The host moves it to wherever a module is visible.
+  override var mayBePlacedByApps: Bool { false }
+
   public override func viewWillAppear(_ animated: Bool) { appearances += 1 }
 
   /// One view move: out of the old host, into `newHost`, and the engine is told once what to show there.
@@ -31,10 +34,7 @@ public final class SharedSurface: ViewController {
       if connection.context.trace != nil { noteMove(to: newHost) }
       if !handOver(to: newHost) { newHost.adopt(self) }
     }
-    if !isAttached {
-      isAttached = true
-      connection.attach(self)
-    }
+    if !isAttached { attachIfPlaced() }
     if appearance == .disappeared { beginAppearanceTransition(true, animated: false) }
     connection.display(newHost.module, at: newHost.moduleIndex)
   }
@@ -44,9 +44,18 @@ public final class SharedSurface: ViewController {
     connection.context.trace?.record(.surfaceMoved, newHost.pageID, ["from": parent?.pageID ?? "nowhere"])
   }
 
+  @inline(never)
+  func attachIfPlaced() {
+    guard parent != nil, !isAttached else { return }
+    isAttached = true
+    connection.attach(self)
+  }
+
+  /// The engine has failed: one that comes back renders nowhere until it is told again.
+  func engineIsGone() { isAttached = false }
+
   /// Takes the surface out of the app: it disappears and the engine stops rendering.
   func takeOut() {
-    guard parent != nil else { return }
     if appearance != .disappeared {
       if appearance != .disappearing { beginAppearanceTransition(false, animated: false) }
       endAppearanceTransition()

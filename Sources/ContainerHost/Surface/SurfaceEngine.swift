@@ -47,12 +47,3 @@ public enum EngineError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 }
-
-/// The way back for one request: call ``succeed()`` or ``fail(_:)`` once. Further calls are ignored.
-public struct EngineReply {
-  let token: Int
-  let connection: EngineConnection
-
-  public func succeed() { connection.didSucceed(token) }
-  public func fail(_ error: EngineError) { connection.didFail(token, error) }
-}

@@ -59,7 +59,7 @@ public final class VirtualClock {
   @discardableResult
   public func schedule(after delay: Duration, owner: String, _ action: @escaping () -> Void) -> TimerID {
     lastSequence += 1
-    let entry = Entry(deadline: now + max(delay, .zero), sequence: lastSequence, owner: owner, action: action)
+    let entry = Entry(deadline: now + Self.clamp(delay), sequence: lastSequence, owner: owner, action: action)
     let position = entries.firstIndex { $0.deadline <= entry.deadline } ?? entries.endIndex
     entries.insert(entry, at: position)
     return TimerID(sequence: entry.sequence)
@@ -70,21 +70,28 @@ public final class VirtualClock {
     entries.removeAll { $0.sequence == timer.sequence }
   }
 
+  /// Forgets all timers: nobody is there any more whom they concern.
+  func forgetAll() { entries = [] }
+
   /// Lets time pass, firing every timer on the way in order of time, then of creation, each at its own instant.
   /// Timers scheduled on the way that fall inside the span fire too.
   public func advance(by span: Duration) throws(RunawayTimers) {
-    let end = now + max(span, .zero)
+    let end = now + Self.clamp(span)
     try fire(upTo: end)
-    now = end
+    // A timer may have let more time pass by itself.
+    now = max(now, end)
   }
 
   /// Advances until nothing is scheduled, or until `limit` has passed.
   /// - Returns: whether nothing is scheduled any more.
   public func settle(limit: Duration) throws(RunawayTimers) -> Bool {
-    let end = now + limit
+    let end = now + Self.clamp(limit)
     try fire(upTo: end)
     return entries.isEmpty
   }
+
+  /// No span is negative, and none so long that a sum of them overflows.
+  private static func clamp(_ span: Duration) -> Duration { min(max(span, .zero), .seconds(1 << 40)) }
 
   private func fire(upTo end: Duration) throws(RunawayTimers) {
     var firings = 0

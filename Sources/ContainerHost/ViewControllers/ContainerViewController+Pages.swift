@@ -1,41 +1,118 @@
 extension ContainerViewController {
-  /// Replaces the list of pages by one without duplicates. Callbacks as UIKit's containment contract asks; the history
-  /// follows the pages, not their positions; the visible page stays, and if it is gone, another takes over: the most
-  /// recently visited one left, else the first that is enabled, else the first.
-  final func replacePages(_ pages: [ViewController]) {
+  /// Replaces the list of pages by `wanted`, in which the second of two equal pages is left out, as is what cannot be a
+  /// page here. Callbacks as UIKit's containment contract asks; the history follows the pages, not their positions; the
+  /// visible page stays, and if it is gone, another takes over: the most recently visited one left, else the first that is
+  /// enabled, else none.
+  final func replacePages(_ wanted: [ViewController]) { changeAtOnce { [self] in replacePagesNow(wanted) } }
+
+  private func replacePagesNow(_ wanted: [ViewController]) {
     if transition != nil { settleTransition() }
-    let old = children
-    let isKept = Set(pages.map(ObjectIdentifier.init))
-    let wasHere = Set(old.map(ObjectIdentifier.init))
-    let removed = old.filter { !isKept.contains(ObjectIdentifier($0)) }
-    let added = pages.filter { !wasHere.contains(ObjectIdentifier($0)) }
+    var isWanted: Set<ObjectIdentifier> = []
+    let pages = wanted.filter { canContain($0) && isWanted.insert(ObjectIdentifier($0)).inserted }
+    let removed = children.filter { !isWanted.contains(ObjectIdentifier($0)) }
+    let added = pages.filter { !$0.isChild(of: self) }
     for page in removed { page.sendWillMove(to: nil) }
-    for page in added {
-      page.sendWillMove(to: self)
-      if let parent = page.parent, parent !== self { parent.release(page) }
-    }
-    let oldVisible = visiblePage
-    let successorIsNeeded = oldVisible == nil || !isKept.contains(ObjectIdentifier(oldVisible ?? self))
+    let losers = take(added)
+
+    // From here to the new history nothing runs that could change the list.
+    let old = children
+    let hadNone = visiblePage == nil && (old.isEmpty || !decidesByItself)
     setChildList(pages)
-    history?.pagesChanged(count: pages.count) { index in
-      guard old.indices.contains(index), isKept.contains(ObjectIdentifier(old[index])) else { return nil }
-      return old[index].indexInParent
+    history?.pagesChanged(count: children.count) { [self] index in
+      old.indices.contains(index) && old[index].isChild(of: self) ? old[index].indexInParent : nil
     }
-    if successorIsNeeded { show(successor, options: nil, cause: .removal) }
-    for page in added { page.sendDidMove(to: self) }
-    for page in removed {
-      page.unlinkFromParent()
+    settle(added, losers)
+    showSuccessorIfNeeded(orIf: hadNone)
+
+    for page in added where page.isChild(of: self) { page.sendDidMove(to: self) }
+    for page in removed where page.parent == nil {
       page.sendDidMove(to: nil)
-      page.setContext(nil)
+      page.leaveAppIfGone()
     }
-    context?.trace?.record(.pagesChanged, pageID, ["pages": pages.map(\.pageID).joined(separator: ",")])
+    context?.trace?.record(.pagesChanged, pageID, ["pages": children.map(\.pageID).joined(separator: ",")])
     didChangePages()
   }
 
-  /// The page that takes over when the visible one is gone.
-  private var successor: ViewController? {
-    if let recent = history?.visited.first(where: { children.indices.contains($0) }) { return children[recent] }
-    return children.first { $0.tabBarItem.isEnabled } ?? children.first
+  /// Announces `pages` and takes them out of where they are.
+  /// - Returns: who has lost one.
+  final func take(_ pages: [ViewController]) -> [(page: ViewController, parent: ViewController)] {
+    var losers: [(page: ViewController, parent: ViewController)] = []
+    for page in pages {
+      page.sendWillMove(to: self)
+      guard let parent = page.parent, parent !== self, canContain(page) else { continue }
+      parent.unlink(page)
+      losers.append((page, parent))
+    }
+    return losers
+  }
+
+  /// After ``take(_:)`` and the new list: what was on screen somewhere else is so no more.
+  final func settle(_ pages: [ViewController], _ losers: [(page: ViewController, parent: ViewController)]) {
+    for page in pages where page.isChild(of: self) && page !== visiblePage { page.vanish() }
+    for (page, parent) in losers { parent.didLose(page) }
+  }
+
+  /// Runs `change`, which alters the list of pages, and then what was asked for by callbacks on the way.
+  final func whileChanging(_ change: () -> Void) {
+    guard !isChanging else { return change() }
+    isChanging = true
+    change()
+    var count = 0
+    while !changesToCome.isEmpty {
+      let next = changesToCome.removeFirst()
+      count += 1
+      guard count <= ViewControllerContext.followUpLimit else {
+        context?.observer?.report(
+          "more than \(ViewControllerContext.followUpLimit) changes of \(pageID) followed from one; the last "
+            + "\(changesToCome.count + 1) were dropped")
+        changesToCome = []
+        break
+      }
+      next()
+    }
+    isChanging = false
+  }
+
+  /// Runs `change` now, or after the change of this container that is under way: off screen there is nobody else to wait
+  /// for.
+  final func changeAtOnce(_ change: @escaping () -> Void) {
+    if isChanging { changesToCome.append(change) } else { whileChanging(change) }
+  }
+
+  /// A page was put in or taken out by hand: what is on screen follows, after what runs now.
+  final func changedByHand(_ page: ViewController) {
+    let follow = { [self] in
+      if let transition, transition.isInteractive, transition.to === page { settleTransition() }
+      showWhatIsLeft()
+      page.leaveAppIfGone()
+      didChangePages()
+    }
+    guard let context else { return changeAtOnce(follow) }
+    context.perform("change of pages in \(pageID)", follow)
+  }
+
+  /// Gives the screen to another page where the visible one, or one beside it, is no page any more.
+  final func showSuccessorIfNeeded(orIf isNeeded: Bool = false) {
+    if let stray = strayPage {
+      if stray.isChild(of: self) {
+        // It is back. If it has been elsewhere meanwhile, it comes on screen anew.
+        forgetStrayPage()
+        if appearance == .appeared {
+          stray.beginAppearing(animated: false)
+          stray.endAppearing()
+        }
+      } else {
+        show(successor, options: nil, cause: .removal)
+        stray.leaveAppIfGone()
+        return
+      }
+    } else if isNeeded {
+      return show(successor, options: nil, cause: .removal)
+    }
+    let left = companions.filter { $0.isChild(of: self) }
+    if left.count < companions.count {
+      show(visiblePage, options: ShowOptions(companions: left), cause: .removal)
+    }
   }
 }
 

@@ -1,30 +1,3 @@
-/// How a change of page looks, which decides the order of its appearance callbacks as in UIKit.
-public enum TransitionStyle: String, Sendable, CaseIterable {
-  /// A tab switch: the new page's will-appear comes first.
-  case `switch`
-  /// A push: the old page's will-disappear comes first.
-  case push
-  /// A pop: as a push, the other way round.
-  case pop
-  /// A full-screen modal: the old page has disappeared only after the new one did appear.
-  case modal
-}
-
-/// What a container asks for besides the page itself.
-public struct ShowOptions {
-  /// Native pages shown beside the visible one, as in a split view.
-  public var companions: [ViewController]
-  public var style: TransitionStyle
-  /// Zero for a change without animation.
-  public var duration: Duration
-
-  public init(companions: [ViewController] = [], style: TransitionStyle = .switch, duration: Duration = .zero) {
-    self.companions = companions
-    self.style = style
-    self.duration = duration
-  }
-}
-
 /// A view controller that shows one of its pages: the base of tab bar, navigation stack, tab view and plugins.
 ///
 /// A change of page has two halves, so that one navigation can be one transaction over all containers on the way: a
@@ -33,20 +6,20 @@ public struct ShowOptions {
 open class ContainerViewController: ViewController {
   /// The page that owns this container's screen; `nil` when nothing is shown.
   public final var visiblePage: ViewController? { visibleReference?.takeUnretainedValue() }
-  /// Not retained as long as it is a child, since every switch would pay for that with two atomic operations.
+  /// Borrowed as long as it is a child.
   @exclusivity(unchecked) private final var visibleReference: Unmanaged<ViewController>?
   /// The visible page once it is no child any more, until another takes over.
-  @exclusivity(unchecked) private final var strayPage: ViewController?
+  @exclusivity(unchecked) final private(set) var strayPage: ViewController?
   /// Native pages shown beside it.
-  @exclusivity(unchecked) public final private(set) var companions: [ViewController] = []
+  @exclusivity(unchecked) public final internal(set) var companions: [ViewController] = []
   /// The transition that runs, animated or interactive.
-  @exclusivity(unchecked) public final private(set) var transition: PageTransition?
+  @exclusivity(unchecked) public final internal(set) var transition: PageTransition?
 
   /// Which pages were visited; `nil` for a container whose children are a history themselves, such as a stack.
   @exclusivity(unchecked) final var history: PageHistory?
 
   @exclusivity(unchecked) final private(set) var hasProposal = false
-  /// Not retained: it is a page of this container, or of the stack that its subclass proposes.
+  /// Borrowed: it is a page of this container, or of the stack that its subclass proposes.
   @exclusivity(unchecked) private final var proposedPage: Unmanaged<ViewController>?
   @exclusivity(unchecked) private final var proposedOptions: ShowOptions?
 
@@ -60,7 +33,10 @@ open class ContainerViewController: ViewController {
 
   /// Over when this controller goes.
   final let presence = Presence()
-  /// The next container with a proposal, while a transaction collects.
+  /// Whether the list of pages is being changed, off screen as well; what asks for another change waits.
+  final var isChanging = false
+  final var changesToCome: [() -> Void] = []
+  /// Borrowed: the next container with a proposal, while a transaction collects.
   @exclusivity(unchecked) final var nextTouched: Unmanaged<ContainerViewController>?
 
   deinit {
@@ -88,9 +64,6 @@ open class ContainerViewController: ViewController {
   final func isEffective(_ page: ViewController) -> Bool {
     (hasProposal ? proposedPage : visibleReference)?.toOpaque() == Unmanaged.passUnretained(page).toOpaque()
   }
-
-  /// Whether `page` can be shown here now: one of the children, unless a subclass knows better.
-  func canShow(_ page: ViewController) -> Bool { page.parent === self }
 
   /// Brings `child` to the front as one step of a navigation to `target`. Called while a transaction collects.
   func bring(_ child: ViewController, for target: ViewController) throws(ContainerError) {
@@ -193,7 +166,8 @@ open class ContainerViewController: ViewController {
       proposedPage = nil
       if page.toOpaque() == old.toOpaque() { return }
       return page._withUnsafeGuaranteedRef { new in
-        setVisible(new)
+        guard new.isChild(of: self) else { return }
+        visibleReference = page
         old._withUnsafeGuaranteedRef { switchPages(from: $0, to: new, cause: cause) }
       }
     }
@@ -201,6 +175,8 @@ open class ContainerViewController: ViewController {
     let options = proposedOptions
     proposedPage = nil
     proposedOptions = nil
+    // It was a page when it was proposed; the app may have taken it out since.
+    if let page, !page.isChild(of: self) { return }
     show(page, options: options, cause: cause)
   }
 
@@ -224,18 +200,26 @@ open class ContainerViewController: ViewController {
   /// Called after a page got another title, image or badge, or was enabled or disabled.
   func pageItemDidChange() {}
 
+  /// Called before a gesture's page becomes the visible one.
+  func willFinish(_ change: PageTransition) {}
+
   /// Called when a change of page is over: at once, after its animation, or when a gesture finished or was cancelled.
   func transitionDidEnd(from: ViewController?, to: ViewController?, finished: Bool) {}
 
   // MARK: Showing
 
   final func show(_ new: ViewController?, options: ShowOptions?, cause: NavigationCause) {
-    if transition != nil { settleTransition() }
+    if transition != nil {
+      settleTransition()
+      // Its end is told to the app, which may have taken the page out.
+      if let new, !new.isChild(of: self) { return }
+    }
     if options == nil, companions.isEmpty {
       let old = visiblePage
       guard old !== new else { return }
+      let hasMoved = old?.hasMoved(from: self) == true
       setVisible(new)
-      return switchPages(from: old, to: new, cause: cause)
+      return hasMoved ? replaceMoved(old, by: new, cause: cause) : switchPages(from: old, to: new, cause: cause)
     }
     showWithOptions(new, options: options ?? ShowOptions(), cause: cause)
   }
@@ -248,19 +232,48 @@ open class ContainerViewController: ViewController {
   }
 
   @inline(__always)
-  private func setVisible(_ page: ViewController?) {
+  final func setVisible(_ page: ViewController?) {
     visibleReference = page.map(Unmanaged.passUnretained)
     if strayPage != nil { strayPage = nil }
     if let page, !page.isChild(of: self) { strayPage = page }
   }
 
-  /// Called before `page` stops being a child, or may do so.
   final override func willLose(_ page: ViewController) {
-    if page === visiblePage { strayPage = page }
+    if visibleReference?.toOpaque() == Unmanaged.passUnretained(page).toOpaque() { strayPage = page }
   }
+
+  /// Ends what ``willLose(_:)`` began for a page that is still here.
+  final func forgetStrayPage() { strayPage = nil }
+
+  final override func didLink() { history?.pagesChanged(count: children.count) { $0 } }
+
+  final override func didUnlink(at lost: Int) {
+    history?.pagesChanged(count: children.count) { $0 == lost ? nil : $0 < lost ? $0 : $0 - 1 }
+  }
+
+  final override func didLose(_ page: ViewController) { changedByHand(page) }
+
+  final override func didGain(_ page: ViewController) { changedByHand(page) }
+
+  /// The page that takes over when the visible one is gone.
+  var successor: ViewController? {
+    if let recent = history?.visited.first(where: { children.indices.contains($0) }) { return children[recent] }
+    return children.first { $0.tabBarItem.isEnabled }
+  }
+
+  /// Called after a page was put in or taken out by hand.
+  func showWhatIsLeft() { showSuccessorIfNeeded() }
 
   private func switchPages(from old: ViewController?, to new: ViewController?, cause: NavigationCause) {
     if appearance != .disappeared { switchAtOnce(from: old, to: new) }
+    didCommit(from: old, cause: cause)
+    transitionDidEnd(from: old, to: new, finished: true)
+  }
+
+  /// The old page is shown elsewhere by now, and is not made to disappear from here.
+  @inline(never)
+  private func replaceMoved(_ old: ViewController?, by new: ViewController?, cause: NavigationCause) {
+    if appearance != .disappeared { switchAtOnce(from: nil, to: new) }
     didCommit(from: old, cause: cause)
     transitionDidEnd(from: old, to: new, finished: true)
   }
@@ -269,95 +282,20 @@ open class ContainerViewController: ViewController {
   @inline(__always)
   private func switchAtOnce(from old: ViewController?, to new: ViewController?) {
     guard appearance != .disappearing else {
-      old?.endAppearanceTransition()
+      old?.endTransition()
       return
     }
     new?.beginAppearing(animated: false)
     old?.beginDisappearing(animated: false)
-    new?.sendIsAppearing()
-    old?.endTransitionAtOnce(.disappearing)
-    if appearance == .appeared { new?.endTransitionAtOnce(.appearing) }
-  }
-
-  private func showWithOptions(_ new: ViewController?, options: ShowOptions, cause: NavigationCause) {
-    let old = visiblePage
-    let before = shownPages
-    let wanted = options.companions.filter { $0 !== new }
-    let after = (new.map { [$0] } ?? []) + wanted
-    let isSame = before.count == after.count && zip(before, after).allSatisfy { $0 === $1 }
-    guard !isSame else { return }
-    setVisible(new)
-    companions = wanted
-    let change = PageTransition(
-      container: self, from: old, to: new, style: options.style, isInteractive: false,
-      outgoing: before.filter { page in !after.contains { $0 === page } },
-      incoming: after.filter { page in !before.contains { $0 === page } })
-    let isAnimated = options.duration > .zero && appearance == .appeared && context != nil
-    if appearance == .appeared || appearance == .appearing {
-      change.begin(animated: isAnimated)
-      change.place()
-    }
-    if old !== new { didCommit(from: old, cause: cause) }
-    guard isAnimated, let context else {
-      if appearance == .appeared { change.end() } else { change.endOutgoing() }
-      transitionDidEnd(from: old, to: new, finished: true)
-      return
-    }
-    transition = change
-    context.trace?.record(.transitionBegan, pageID, ["to": new?.pageID ?? "none"], cause: cause.rawValue)
-    change.timer = context.clock.schedule(after: options.duration, owner: pageID) { [weak change] in
-      guard let change else { return }
-      context.perform("end of transition") { change.container?.endTransition(change, finished: true) }
-    }
+    if isInPlace { new?.sendIsAppearing() }
+    old?.endDisappearing()
+    if appearance == .appeared { new?.endAppearing() }
   }
 
   @inline(__always)
-  private func didCommit(from old: ViewController?, cause: NavigationCause) {
+  final func didCommit(from old: ViewController?, cause: NavigationCause) {
     if visibleIndex >= 0 { history?.visit(visibleIndex, isBack: cause == .back) }
     didChangeVisiblePage(from: old, cause: cause)
     if context?.hasListeners == true { context?.container(self, didChangeFrom: old, cause: cause) }
-  }
-
-  // MARK: Transitions
-
-  /// Starts a transition that a finger (or a plugin) drives. The visible page and the surface stay where they are until
-  /// it finishes. One that runs already is settled first.
-  final func beginInteractiveTransition(to page: ViewController, style: TransitionStyle) -> PageTransition {
-    if transition != nil { settleTransition() }
-    let change = PageTransition(
-      container: self, from: visiblePage, to: page, style: style, isInteractive: true,
-      outgoing: visiblePage.map { [$0] } ?? [], incoming: [page])
-    transition = change
-    context?.trace?.record(.transitionBegan, pageID, ["to": page.pageID, "interactive": "true"])
-    if appearance == .appeared { change.begin(animated: true) }
-    return change
-  }
-
-  /// Ends an animation, or cancels an interactive transition, so that something else can start.
-  final func settleTransition() {
-    guard let running = transition else { return }
-    endTransition(running, finished: !running.isInteractive)
-  }
-
-  final func endTransition(_ change: PageTransition, finished: Bool) {
-    guard transition === change else { return }
-    transition = nil
-    if let timer = change.timer { context?.clock.cancel(timer) }
-    if change.isInteractive {
-      if finished {
-        setVisible(change.to)
-        change.place()
-        if change.hasBegun { change.end() }
-        didCommit(from: change.from, cause: .gesture)
-      } else if change.hasBegun {
-        change.cancelAppearance()
-      }
-    } else {
-      change.end()
-    }
-    context?.trace?.record(
-      .transitionEnded, pageID, ["to": change.to?.pageID ?? "none", "finished": String(finished)])
-    change.didEnd(finished: finished)
-    transitionDidEnd(from: change.from, to: change.to, finished: finished)
   }
 }

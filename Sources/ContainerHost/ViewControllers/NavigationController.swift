@@ -8,6 +8,8 @@ open class NavigationController: ContainerViewController {
   /// Taken off the stack, but on screen until their transition ends.
   private final var leaving: [ViewController] = []
   private final var arriving: [ViewController] = []
+  /// The swipe from the start edge that is going on.
+  private final var swipe: PageTransition?
 
   open override var kind: String { "stack" }
 
@@ -16,6 +18,10 @@ open class NavigationController: ContainerViewController {
   public convenience init(rootViewController: ViewController) {
     self.init()
     viewControllers = [rootViewController]
+  }
+
+  deinit {
+    for item in proposedStack ?? [] { item.withdrawProposedParent(self) }
   }
 
   /// The stack, root first; what the running transaction proposes, if one does. Setting it changes without animation.
@@ -32,8 +38,9 @@ open class NavigationController: ContainerViewController {
   /// - Returns: whether it was pushed.
   @discardableResult
   public final func pushViewController(_ viewController: ViewController, animated: Bool) -> Bool {
-    guard !viewControllers.contains(where: { $0 === viewController }), !viewController.isAncestor(of: self) else {
-      context?.observer?.report("\(viewController.pageID) is in the stack \(pageID) already and cannot be pushed again")
+    guard !viewControllers.contains(where: { $0 === viewController }), canContain(viewController) else {
+      context?.observer?.report(
+        "\(viewController.pageID) cannot be pushed on \(pageID): it is in there, or contains it")
       return false
     }
     setStack(animated: animated, "push of \(viewController.pageID)") { stack in
@@ -79,7 +86,7 @@ open class NavigationController: ContainerViewController {
   /// Replaces the whole stack in one step; a controller that stands in `list` twice is taken once.
   public final func setViewControllers(_ list: [ViewController], animated: Bool) {
     var stack: [ViewController] = []
-    for item in list where !item.isAncestor(of: self) && !stack.contains(where: { $0 === item }) { stack.append(item) }
+    for item in list where canContain(item) && !stack.contains(where: { $0 === item }) { stack.append(item) }
     setStack(animated: animated, "new stack in \(pageID)") { _ in stack }
   }
 
@@ -90,9 +97,10 @@ open class NavigationController: ContainerViewController {
       proposeStack(stack, animated: animated)
     }
     if let context, appearance != .disappeared || context.phase == .collecting { return context.change(label, change) }
-    // Off screen, as in viewDidLoad, there is nobody to wait for.
-    change()
-    commitProposal(cause: .code)
+    changeAtOnce { [self] in
+      change()
+      commitProposal(cause: .code)
+    }
   }
 
   /// Pops to the root as part of what runs now: the selected tab was tapped again.
@@ -113,7 +121,7 @@ open class NavigationController: ContainerViewController {
   }
 
   private func clearProposedParents() {
-    for item in proposedStack ?? [] where item.proposedParent === self { item.proposedParent = nil }
+    for item in proposedStack ?? [] { item.withdrawProposedParent(self) }
   }
 
   override func discardProposal() {
@@ -123,43 +131,61 @@ open class NavigationController: ContainerViewController {
   }
 
   override func commitProposal(cause: NavigationCause) {
-    if transition != nil { settleTransition() }
-    if let stack = proposedStack {
-      clearProposedParents()
-      proposedStack = nil
-      replaceStack(stack)
+    whileChanging {
+      if transition != nil { settleTransition() }
+      if let stack = proposedStack {
+        clearProposedParents()
+        proposedStack = nil
+        replaceStack(stack)
+        // A callback may have taken away what was to be the top.
+        if let top = children.last, !isEffective(top) { propose(top) }
+      }
+      super.commitProposal(cause: cause)
+      showSuccessorIfNeeded()
+      if transition == nil { finishMoves() }
     }
-    super.commitProposal(cause: cause)
-    if transition == nil { finishMoves() }
   }
 
   private func replaceStack(_ stack: [ViewController]) {
     let isKept = Set(stack.map(ObjectIdentifier.init))
-    leaving = children.filter { !isKept.contains(ObjectIdentifier($0)) }
-    arriving = stack.filter { $0.parent !== self }
-    for screen in leaving { screen.sendWillMove(to: nil) }
-    for screen in arriving {
-      screen.sendWillMove(to: self)
-      if let parent = screen.parent { parent.release(screen) }
-    }
+    let gone = children.filter { !isKept.contains(ObjectIdentifier($0)) }
+    let new = stack.filter { !$0.isChild(of: self) }
+    for screen in gone { screen.sendWillMove(to: nil) }
+    let losers = take(new)
     setChildList(stack)
+    leaving += gone
+    arriving += new
+    settle(new, losers)
   }
 
   /// The did-move half of containment, due when the transition is over.
   private func finishMoves() {
-    for screen in arriving { screen.sendDidMove(to: self) }
+    let (new, gone) = (arriving, leaving)
     arriving = []
-    let gone = leaving
     leaving = []
-    for screen in gone {
-      screen.unlinkFromParent()
+    for screen in new where screen.isChild(of: self) { screen.sendDidMove(to: self) }
+    for screen in gone where screen.parent == nil {
       screen.sendDidMove(to: nil)
-      screen.setContext(nil)
+      screen.leaveAppIfGone()
     }
   }
 
+  override func willFinish(_ change: PageTransition) {
+    guard let index = children.firstIndex(where: { $0 === change.to }) else { return }
+    replaceStack(Array(children[...index]))
+  }
+
   override func transitionDidEnd(from: ViewController?, to: ViewController?, finished: Bool) {
+    showSuccessorIfNeeded()
     finishMoves()
+    if swipe?.hasEnded == true { swipe = nil }
+  }
+
+  override var successor: ViewController? { children.last }
+
+  override func showWhatIsLeft() {
+    if let top = children.last, visiblePage !== top { show(top, options: nil, cause: .code) }
+    showSuccessorIfNeeded()
   }
 
   /// Shows a screen of the stack by popping to it.
@@ -174,13 +200,39 @@ open class NavigationController: ContainerViewController {
 
   override func goBackInHistory() -> Bool {
     guard children.count > 1 else { return false }
-    if transition != nil { return true }
+    if let transition, !transition.isInteractive { return true }
     return context?.observer?.goBack(to: children[children.count - 2]) ?? false
   }
 
   override func handle(_ event: UserEvent) -> Bool {
-    guard event == .tap(id: backButtonID) else { return false }
-    return goBackInHistory()
+    switch event {
+    case .tap(backButtonID): goBackInHistory()
+    case .swipe(let direction, .began, _, _, .start): direction == .end && beginSwipe()
+    case .swipe(_, let phase, let progress, let velocity, _): follow(phase, progress: progress, velocity: velocity)
+    case .tap, .drag, .key: false
+    }
+  }
+
+  /// How fast a swipe has to end to pop from less than half the way, in points a second.
+  private static let popVelocity = 500.0
+
+  private func beginSwipe() -> Bool {
+    guard children.count > 1, transition == nil, appearance == .appeared else { return false }
+    swipe = beginInteractiveTransition(to: children[children.count - 2], style: .pop)
+    return true
+  }
+
+  private func follow(_ phase: UserEvent.Phase, progress: Double, velocity: Double) -> Bool {
+    guard phase != .began, let swipe else { return false }
+    swipe.update(progress)
+    guard phase != .changed else { return true }
+    self.swipe = nil
+    if phase == .ended, swipe.progress >= 0.5 || velocity >= Self.popVelocity {
+      swipe.finish()
+    } else {
+      swipe.cancel()
+    }
+    return true
   }
 
   private var backButtonID: String { "\(pageID).back" }

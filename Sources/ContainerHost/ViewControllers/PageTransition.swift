@@ -10,7 +10,7 @@ public final class PageTransition {
   /// Whether it has been finished or cancelled.
   public private(set) var hasEnded = false
 
-  /// Cleared when the transition has ended or the container goes, whichever comes first.
+  /// Borrowed; cleared when the transition has ended or the container goes, whichever comes first.
   unowned(unsafe) var container: ContainerViewController?
   var timer: VirtualClock.TimerID?
   /// Whether appearance callbacks were begun; not when the container itself is off screen.
@@ -50,9 +50,7 @@ public final class PageTransition {
   private func requestEnd(finished: Bool) {
     guard isInteractive, !hasEnded, let container else { return }
     guard let context = container.context else { return container.endTransition(self, finished: finished) }
-    context.perform(finished ? "finish of a transition" : "cancel of a transition") {
-      container.endTransition(self, finished: finished)
-    }
+    context.performInAnyCase { container.endTransition(self, finished: finished) }
   }
 
   // MARK: Appearance, in the order of its style
@@ -85,19 +83,20 @@ public final class PageTransition {
   }
 
   func endOutgoing() {
-    for page in outgoing where page.appearance == .disappearing { page.endAppearanceTransition() }
+    for page in outgoing { page.endDisappearing() }
   }
 
   private func endIncoming() {
-    for page in incoming where page.appearance == .appearing { page.endAppearanceTransition() }
+    for page in incoming where page.appearance == .appearing { page.endAppearing() }
   }
 
   /// The order of a swipe-back that was given up: the page that was coming leaves, the old one is back.
   func cancelAppearance() {
     for page in incoming { page.beginDisappearing(animated: true) }
-    for page in outgoing { page.beginAppearing(animated: true) }
-    for page in incoming where page.appearance == .disappearing { page.endAppearanceTransition() }
-    for page in outgoing where page.appearance == .appearing { page.endAppearanceTransition() }
+    let back = outgoing.filter { page in container.map { !page.hasMoved(from: $0) } ?? true }
+    for page in back { page.beginAppearing(animated: true) }
+    for page in incoming { page.endDisappearing() }
+    for page in back where page.appearance == .appearing { page.endAppearing() }
   }
 
   func didEnd(finished: Bool) {

@@ -36,7 +36,7 @@ open class TabBarController: ContainerViewController {
   }
 
   /// The tabs in order. Setting them keeps the selected one selected if it is still there; else the most recently
-  /// visited tab that is left takes over, else the first that is enabled, else the first.
+  /// visited tab that is left takes over, else the first that is enabled, else none.
   public final var viewControllers: [ViewController]? {
     get { children }
     set { setTabs(newValue ?? []) }
@@ -75,7 +75,7 @@ open class TabBarController: ContainerViewController {
 
   private func select(_ page: ViewController) {
     if context == nil || (appearance == .disappeared && context?.phase != .collecting) {
-      show(page, options: nil, cause: .code)
+      changeAtOnce { [self] in if page.isChild(of: self) { show(page, options: nil, cause: .code) } }
     } else if context?.phase == .collecting {
       propose(page)
     } else {
@@ -85,16 +85,8 @@ open class TabBarController: ContainerViewController {
 
   private func setTabs(_ tabs: [ViewController]) {
     // Off screen, as in viewDidLoad, there is nobody to wait for.
-    guard let context, appearance != .disappeared else { return replaceTabs(tabs) }
-    context.perform("change of tabs") { [self] in replaceTabs(tabs) }
-  }
-
-  private func replaceTabs(_ wanted: [ViewController]) {
-    var tabs: [ViewController] = []
-    for tab in wanted where tab !== self && !tab.isAncestor(of: self) && !tabs.contains(where: { $0 === tab }) {
-      tabs.append(tab)
-    }
-    replacePages(tabs)
+    guard let context, appearance != .disappeared else { return replacePages(tabs) }
+    context.perform("change of tabs") { [self] in replacePages(tabs) }
   }
 
   override func makeLayout(size: Size) -> LayoutNode { LayoutNode(tabsOf: self, isBarHidden: isTabBarHidden) }

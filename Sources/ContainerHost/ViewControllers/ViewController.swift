@@ -22,16 +22,19 @@ open class ViewController {
   /// What all view controllers of one app share; `nil` outside an app.
   @exclusivity(unchecked) final var context: ViewControllerContext?
 
-  /// Not retained, since parents own their children; the parent clears it when it goes. Unmanaged, so that a walk up the
-  /// tree need not retain each step.
-  @exclusivity(unchecked) private final var parentReference: Unmanaged<ViewController>?
+  /// Borrowed (`docs/architecture.md`, "Borrowing"). It is set exactly while the parent's ``children`` contain this one:
+  /// both are changed together, without running other code in between, and the parent clears it when it goes.
+  @exclusivity(unchecked) final var parentReference: Unmanaged<ViewController>?
+  /// Borrowed; the container clears it when its proposal ends, and when it goes.
   @exclusivity(unchecked) private final var proposedParentReference: Unmanaged<ContainerViewController>?
   @exclusivity(unchecked) public final private(set) var isViewLoaded = false
   @exclusivity(unchecked) public final private(set) var appearance = Appearance.disappeared
   /// True for a class whose ``shouldAutomaticallyForwardAppearanceMethods`` is always false, which then need not be asked.
   final let neverForwardsAppearance: Bool
   @exclusivity(unchecked) private final var appearanceIsAnimated = false
-  @exclusivity(unchecked) private final var isAppearingWasSent = false
+  /// Whether it has come into its place since it last began to appear. What it contains follows only then: in an
+  /// interactive transition a page begins to appear, but gets no place before that finishes.
+  @exclusivity(unchecked) final private(set) var isInPlace = false
   /// What a declarative view asked to be told.
   @exclusivity(unchecked) final var appearanceActions: AppearanceActions?
 
@@ -67,15 +70,17 @@ open class ViewController {
   /// The view controller that contains this one.
   public final var parent: ViewController? { parentReference?.takeUnretainedValue() }
 
-  @inline(__always)
-  final func isChild(of other: ViewController) -> Bool {
-    parentReference?.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
-  }
-
   /// The container that would become the parent if the running transaction commits.
   final var proposedParent: ContainerViewController? {
     get { proposedParentReference?.takeUnretainedValue() }
     set { proposedParentReference = newValue.map(Unmanaged.passUnretained) }
+  }
+
+  /// Ends ``proposedParent`` if it is `container`; also from that one's `deinit`, which must not be retained any more.
+  final func withdrawProposedParent(_ container: ContainerViewController) {
+    if proposedParentReference?.toOpaque() == Unmanaged.passUnretained(container).toOpaque() {
+      proposedParentReference = nil
+    }
   }
 
   /// The word that unnamed ids are made of: `screen`, `tab_bar`, `stack`, …
@@ -126,12 +131,23 @@ open class ViewController {
     viewDidLoad()
   }
 
-  /// Tells a child that it is about to appear or disappear; ``endAppearanceTransition()`` must follow.
+  /// - Returns: whether the controller still is where it was; `viewDidLoad` is the app's.
+  @inline(never)
+  private final func loadViewInPlace() -> Bool {
+    let (app, container) = (context, parentReference?.toOpaque())
+    loadViewIfNeeded()
+    return app === context && container == parentReference?.toOpaque()
+  }
+
+  /// Tells a child that it is about to appear or disappear; ``endAppearanceTransition()`` must follow. Where that is so
+  /// already it is a fault, and does nothing else.
   public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     if isAppearing {
+      guard appearance == .disappeared || appearance == .disappearing else { return noteFault("unbalanced begin") }
       beginAppearing(animated: animated)
       sendIsAppearing()
     } else {
+      guard appearance == .appeared || appearance == .appearing else { return noteFault("unbalanced begin") }
       beginDisappearing(animated: animated)
     }
   }
@@ -141,24 +157,42 @@ open class ViewController {
     switch appearance {
     case .appearing: endAppearing()
     case .disappearing: endDisappearing()
-    case .appeared, .disappeared: noteFault("unbalanced end of an appearance transition")
+    case .appeared, .disappeared: noteFault("unbalanced end")
     }
   }
 
-  // The steps of an appearance transition are inlined where pages are switched: each is shorter than a call. What is rare
-  // in them stands in functions of its own.
+  // The steps of an appearance transition, which containers take one by one. Each does nothing where the app has taken the
+  // controller off the screen, or to another place, in a callback of the step before. They are inlined where pages are
+  // switched, being shorter than a call; what is rare in them stands in functions of its own.
 
-  /// ``endAppearanceTransition()`` where it is all but known which one runs.
+  /// The will-appear half without viewIsAppearing, for containers that place the incoming page after the outgoing one
+  /// has heard its own callback.
   @inline(__always)
-  final func endTransitionAtOnce(_ expected: Appearance) {
-    guard appearance == expected else { return endAppearanceTransition() }
-    if expected == .appearing { endAppearing() } else { endDisappearing() }
+  final func beginAppearing(animated: Bool) {
+    guard appearance == .disappeared || appearance == .disappearing else { return }
+    if !isViewLoaded, !loadViewInPlace() { return }
+    appearance = .appearing
+    appearanceIsAnimated = animated
+    isInPlace = false
+    if isTraced { note(.willAppear) }
+    viewWillAppear(animated)
+    if forwardsAppearance { forwardBeginAppearing(animated: animated) }
+  }
+
+  @inline(__always)
+  final func sendIsAppearing() {
+    guard appearance == .appearing, !isInPlace else { return }
+    isInPlace = true
+    if isTraced { note(.isAppearing) }
+    viewIsAppearing(appearanceIsAnimated)
+    if forwardsAppearance { forwardIsAppearing() }
   }
 
   @inline(__always)
   final func endAppearing() {
     sendIsAppearing()
     if forwardsAppearance { forwardEnd() }
+    guard appearance == .appearing else { return }
     appearance = .appeared
     if isTraced { note(.didAppear) }
     viewDidAppear(appearanceIsAnimated)
@@ -166,35 +200,8 @@ open class ViewController {
   }
 
   @inline(__always)
-  final func endDisappearing() {
-    if forwardsAppearance { forwardEnd() }
-    appearance = .disappeared
-    if isTraced { note(.didDisappear) }
-    viewDidDisappear(appearanceIsAnimated)
-    if appearanceActions != nil { tellActions(didAppear: false) }
-  }
-
-  /// The will-appear half without viewIsAppearing, for containers that place the incoming page after the outgoing one
-  /// has heard its own callback.
-  @inline(__always)
-  final func beginAppearing(animated: Bool) {
-    guard appearance == .disappeared || appearance == .disappearing else {
-      return noteFault("unbalanced begin of an appearance transition")
-    }
-    if !isViewLoaded { loadViewIfNeeded() }
-    appearance = .appearing
-    appearanceIsAnimated = animated
-    isAppearingWasSent = false
-    if isTraced { note(.willAppear) }
-    viewWillAppear(animated)
-    if forwardsAppearance { forwardBeginAppearing(animated: animated) }
-  }
-
-  @inline(__always)
   final func beginDisappearing(animated: Bool) {
-    guard appearance == .appeared || appearance == .appearing else {
-      return noteFault("unbalanced begin of a disappearance")
-    }
+    guard appearance == .appeared || appearance == .appearing else { return }
     if !neverForwardsAppearance { willLeaveScreen() }
     appearance = .disappearing
     appearanceIsAnimated = animated
@@ -203,17 +210,32 @@ open class ViewController {
     if forwardsAppearance { forwardBeginDisappearing(animated: animated) }
   }
 
+  @inline(__always)
+  final func endDisappearing() {
+    if forwardsAppearance { forwardEnd() }
+    guard appearance == .disappearing else { return }
+    appearance = .disappeared
+    if isTraced { note(.didDisappear) }
+    viewDidDisappear(appearanceIsAnimated)
+    if appearanceActions != nil { tellActions(didAppear: false) }
+  }
+
+  /// Ends whatever transition runs.
+  @inline(__always)
+  final func endTransition() {
+    if appearance == .appearing { endAppearing() } else { endDisappearing() }
+  }
+
+  /// Takes this controller off the screen at once, wherever it is shown: it gets another place.
+  final func vanish() {
+    beginDisappearing(animated: false)
+    // Where this comes in the middle of its will-disappear, the children have not heard of it yet.
+    if appearance == .disappearing, forwardsAppearance { for child in ownShownChildren { child.vanish() } }
+    endDisappearing()
+  }
+
   /// Called before the will-disappear callbacks of a controller that forwards appearance.
   func willLeaveScreen() {}
-
-  @inline(__always)
-  final func sendIsAppearing() {
-    guard appearance == .appearing, !isAppearingWasSent else { return }
-    isAppearingWasSent = true
-    if isTraced { note(.isAppearing) }
-    viewIsAppearing(appearanceIsAnimated)
-    if forwardsAppearance { forwardIsAppearing() }
-  }
 
   @inline(__always)
   private final var forwardsAppearance: Bool {
@@ -222,26 +244,29 @@ open class ViewController {
 
   @inline(never)
   private final func forwardBeginAppearing(animated: Bool) {
-    for child in shownChildren { child.beginAppearing(animated: animated) }
-  }
-
-  @inline(never)
-  private final func forwardBeginDisappearing(animated: Bool) {
-    for child in shownChildren { child.beginDisappearing(animated: animated) }
+    for child in shownChildren where appearance == .appearing && child.isChild(of: self) {
+      child.beginAppearing(animated: animated)
+    }
   }
 
   @inline(never)
   private final func forwardIsAppearing() {
-    for child in shownChildren { child.sendIsAppearing() }
+    for child in ownShownChildren where appearance == .appearing { child.sendIsAppearing() }
+  }
+
+  @inline(never)
+  private final func forwardBeginDisappearing(animated: Bool) {
+    for child in ownShownChildren where appearance == .disappearing { child.beginDisappearing(animated: animated) }
   }
 
   /// A container may have changed its page while it was itself on its way; such a page has nothing to end.
   @inline(never)
   private final func forwardEnd() {
-    for child in shownChildren where child.appearance == .appearing || child.appearance == .disappearing {
-      child.endAppearanceTransition()
-    }
+    for child in ownShownChildren { child.endTransition() }
   }
+
+  /// Without those that another controller has got meanwhile.
+  private final var ownShownChildren: [ViewController] { shownChildren.filter { !$0.hasMoved(from: self) } }
 
   @inline(never)
   private final func tellActions(didAppear: Bool) {
@@ -259,114 +284,37 @@ open class ViewController {
     context?.faults.append("\(what) on \(pageID): it is \(appearance.rawValue)")
   }
 
-  // MARK: Containment
+  // MARK: Containment, see ViewController+Containment.swift
 
   /// Called before this controller gets another parent, or `nil` before it is taken out of one.
   open func willMove(toParent parent: ViewController?) {}
   /// Called after the move; a container calls it when its transition has ended (UIKit's containment contract).
   open func didMove(toParent parent: ViewController?) {}
 
-  /// Makes `child` the last child of this controller, taking it out of another parent first. Sends `willMove(toParent:)`
-  /// itself; the container sends `didMove(toParent:)` when it is done, as UIKit asks.
-  public final func addChild(_ child: ViewController) {
-    guard child !== self, !child.isAncestor(of: self) else {
-      context?.faults.append("\(child.pageID) cannot become a child of \(pageID), which it contains")
-      return
-    }
-    child.sendWillMove(to: self)
-    adopt(child)
-  }
+  /// Whether it is the root of an app, which is contained in nothing.
+  final var isRoot = false
 
-  /// Takes this controller out of its parent and sends `didMove(toParent: nil)`. The container has sent
-  /// `willMove(toParent: nil)` before, as UIKit asks.
-  public final func removeFromParent() {
-    guard let parent else { return }
-    parent.release(self)
-    sendDidMove(to: nil)
-  }
+  /// False for a controller that only the library may place, such as the surface.
+  var mayBePlacedByApps: Bool { true }
 
-  /// The link itself, without callbacks.
-  final func adopt(_ child: ViewController) {
-    if let old = child.parent { old.release(child) }
-    child.indexInParent = children.count
-    children.append(child)
-    child.parentReference = .passUnretained(self)
-    if child.context !== context { child.setContext(context) }
-  }
-
-  final func release(_ child: ViewController) {
-    guard child.parent === self else { return }
-    willLose(child)
-    let index = child.indexInParent
-    let removed = children.remove(at: index)
-    context?.keepWhileBusy(removed)
-    for later in children[index...] { later.indexInParent -= 1 }
-    child.parentReference = nil
-  }
-
-  /// Replaces all children by `list`: those already here keep their place in the tree, the others are only linked.
-  final func setChildList(_ list: [ViewController]) {
-    for child in children {
-      willLose(child)
-      context?.keepWhileBusy(child)
-    }
-    children = list
-    for (index, child) in list.enumerated() {
-      child.indexInParent = index
-      child.parentReference = .passUnretained(self)
-      if child.context !== context { child.setContext(context) }
-    }
-  }
-
-  /// Moves this controller to `newParent` where it is the only child of its old parent and the new one has none: the two
-  /// exchange their lists, which retains and allocates nothing. Without callbacks.
-  /// - Returns: false when that is not so and nothing was done.
-  @inline(__always)
-  final func handOver(to newParent: ViewController) -> Bool {
-    guard newParent.children.isEmpty, newParent.context === context, let parentReference else { return false }
-    let isOnlyChild = parentReference._withUnsafeGuaranteedRef { old in
-      guard old.children.count == 1 else { return false }
-      swap(&old.children, &newParent.children)
-      return true
-    }
-    if isOnlyChild { self.parentReference = .passUnretained(newParent) }
-    return isOnlyChild
-  }
-
-  /// Called before `child` stops being a child, or may do so.
+  /// Called before `child` stops being a child, or may do so. Must not run code of the app.
   func willLose(_ child: ViewController) {}
+  /// Called when a child was put in or taken out by hand, before anybody hears of it. Must not run code of the app.
+  func didLink() {}
+  func didUnlink(at index: Int) {}
 
-  final func unlinkFromParent() { parentReference = nil }
-
-  final func sendWillMove(to parent: ViewController?) {
-    if let joined = context ?? parent?.context {
-      joined.register(self)
-      if let trace = joined.trace { trace.record(.willMove, pageID, ["parent": parent?.pageID ?? "none"]) }
-    }
-    willMove(toParent: parent)
+  /// Called when `child` has been taken out by hand, by ``removeFromParent()`` or another controller's ``addChild(_:)``.
+  /// It disappears with that, as its view would.
+  func didLose(_ child: ViewController) {
+    guard !neverForwardsAppearance, shouldAutomaticallyForwardAppearanceMethods else { return }
+    child.vanish()
   }
 
-  final func sendDidMove(to parent: ViewController?) {
-    if let trace = context?.trace { trace.record(.didMove, pageID, ["parent": parent?.pageID ?? "none"]) }
-    didMove(toParent: parent)
-  }
-
-  /// Whether `other` is this controller or stands somewhere below it.
-  public final func isAncestor(of other: ViewController) -> Bool {
-    var node: ViewController? = other
-    while let present = node {
-      if present === self { return true }
-      node = present.parent
-    }
-    return false
-  }
-
-  /// Makes this controller and all below it part of an app, or of none.
-  final func setContext(_ context: ViewControllerContext?) {
-    self.context = context
-    context?.register(self)
-    didJoin(context)
-    for child in children { child.setContext(context) }
+  /// Called when `child` has been put in by hand, by ``addChild(_:)``: where this one is on screen it appears.
+  func didGain(_ child: ViewController) {
+    guard appearance == .appeared, child.appearance == .disappeared, forwardsAppearance else { return }
+    child.beginAppearanceTransition(true, animated: false)
+    child.endAppearanceTransition()
   }
 
   /// Called when the controller has become part of an app (or of none), before its children.

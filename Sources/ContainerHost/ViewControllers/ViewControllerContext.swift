@@ -38,26 +38,25 @@ final class ViewControllerContext {
   var layoutDirection = LayoutDirection.leftToRight
   /// Broken rules of containment that were met instead of trapping; the invariant checker reports them.
   var faults: [String] = []
+  /// Borrowed: the host clears it when it goes.
   @exclusivity(unchecked) unowned(unsafe) var observer: (any Observer)?
   /// What the app wants to hear of changed pages. Here and not at the host, since calling that means retaining it.
   @exclusivity(unchecked) var onPageChange: ((PageChange) -> Void)?
 
   @exclusivity(unchecked) private(set) var phase = Phase.idle
   @exclusivity(unchecked) private(set) var cause = NavigationCause.code
-  /// Containers with a proposal, the innermost first, each linked to the next. Not retained, which costs two atomic
-  /// operations each: the tree keeps them while something runs, and one that goes takes itself out.
+  /// Containers with a proposal, the innermost first, each linked to the next. Borrowed: only a container of the tree
+  /// takes part in a transaction, and one that goes takes itself out.
   @exclusivity(unchecked) private var firstTouched: Unmanaged<ContainerViewController>?
   /// What left the tree while something ran.
   @exclusivity(unchecked) private var kept: [AnyObject] = []
   private var numbers: [String: Int] = [:]
-
-  private struct Deferred {
-    let label: String
-    let action: () -> Void
-  }
+  private var givenIDs: Set<String> = []
 
   @exclusivity(unchecked) private(set) var isBusy = false
-  @exclusivity(unchecked) private var deferred: [Deferred] = []
+  @exclusivity(unchecked) private var deferred: [() -> Void] = []
+  /// What was put off since something began to run, for the message that cuts an endless chain.
+  private var followUps: [String] = []
   /// How many actions may follow from one; see `semantics.md`, Interruption and depth.
   static let followUpLimit = 100
 
@@ -67,10 +66,17 @@ final class ViewControllerContext {
 
   /// Gives a controller without an id one that is unique here: its kind and a number.
   func register(_ controller: ViewController) {
-    guard controller.identifier == nil else { return }
-    let number = (numbers[controller.kind] ?? 0) + 1
-    numbers[controller.kind] = number
-    controller.identifier = "\(controller.kind)_\(number)"
+    if let identifier = controller.identifier {
+      givenIDs.insert(identifier)
+      return
+    }
+    var id: String
+    repeat {
+      let number = (numbers[controller.kind] ?? 0) + 1
+      numbers[controller.kind] = number
+      id = "\(controller.kind)_\(number)"
+    } while givenIDs.contains(id)
+    controller.identifier = id
   }
 
   // MARK: Run to completion
@@ -93,32 +99,52 @@ final class ViewControllerContext {
 
   /// Runs `action` now, or after everything that runs now.
   func perform(_ label: String, _ action: @escaping () -> Void) {
-    guard enter() else { return runAfterwards(label, action) }
+    guard enter() else {
+      runAfterwards(label, action)
+      return
+    }
     action()
     leave()
   }
 
   /// Runs `action` after everything that runs now.
-  func runAfterwards(_ label: String, _ action: @escaping () -> Void) {
-    deferred.append(Deferred(label: label, action: action))
+  /// - Returns: false when so much has followed from what runs that this is taken for an endless chain. `action` never
+  ///   runs then, and the first refusal is reported.
+  @discardableResult
+  func runAfterwards(_ label: String, _ action: @escaping () -> Void) -> Bool {
+    guard followUps.count < Self.followUpLimit else {
+      if followUps.count == Self.followUpLimit {
+        followUps.append(label)
+        observer?.report(followUpRefusal)
+      }
+      return false
+    }
+    followUps.append(label)
+    deferred.append(action)
+    return true
+  }
+
+  /// Why ``runAfterwards(_:_:)`` has refused something.
+  var followUpRefusal: String {
+    let tail = followUps.suffix(4).joined(separator: " -> ")
+    return "more than \(Self.followUpLimit) actions followed from one: … -> \(tail); the last one was dropped"
+  }
+
+  /// As ``perform(_:_:)`` for what has been accepted before and must not be lost, whatever the limit says.
+  func performInAnyCase(_ action: @escaping () -> Void) {
+    guard enter() else { return deferred.append(action) }
+    action()
+    leave()
   }
 
   @inline(never)
   private func drain() {
-    var chain: [String] = []
     while !deferred.isEmpty {
-      let next = deferred.removeFirst()
-      chain.append(next.label)
-      if chain.count > Self.followUpLimit {
-        let dropped = deferred.count + 1
-        deferred.removeAll()
-        let tail = chain.suffix(4).joined(separator: " -> ")
-        observer?.report(
-          "more than \(Self.followUpLimit) actions followed from one: … -> \(tail); the last \(dropped) were dropped")
-        return
-      }
-      next.action()
+      let batch = deferred
+      deferred = []
+      for action in batch { action() }
     }
+    followUps = []
   }
 
   // MARK: Transactions
@@ -183,10 +209,16 @@ final class ViewControllerContext {
   func discard() { forEachTouched { $0.discardProposal() } }
 
   /// Carries out every proposal, inner containers first, so that what was hidden and stays hidden hears nothing.
-  func commit() { forEachTouched { [cause] in $0.commitProposal(cause: cause) } }
+  @inline(__always)
+  func commit() {
+    forEachTouched { container in
+      // A callback of a container further in may have taken this one out of the app.
+      if container.context === self { container.commitProposal(cause: cause) } else { container.discardProposal() }
+    }
+  }
 
-  /// Keeps what has left the tree until what runs now is over: what runs was called on controllers of the tree without
-  /// retaining them, and the app may take any of them out in a callback.
+  /// Keeps what has left the tree until what runs now is over: what runs borrows the controllers of the tree, and the app
+  /// may take any of them out in a callback (`docs/architecture.md`, "Borrowing").
   func keepWhileBusy(_ object: AnyObject) {
     if isBusy { kept.append(object) }
   }
@@ -221,16 +253,10 @@ final class ViewControllerContext {
   /// transaction of its own.
   func change(_ label: String, cause: NavigationCause = .code, _ propose: @escaping () -> Void) {
     if phase == .collecting { return propose() }
-    guard enter() else {
-      return runAfterwards(label) { [self] in
-        beginTransaction(cause: cause)
-        propose()
-        commit()
-      }
+    perform(label) { [self] in
+      beginTransaction(cause: cause)
+      propose()
+      commit()
     }
-    beginTransaction(cause: cause)
-    propose()
-    commit()
-    leave()
   }
 }

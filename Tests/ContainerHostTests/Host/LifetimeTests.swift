@@ -80,7 +80,7 @@ struct LifetimeTests {
     }
     fitness.host.setModuleContainer(coordinator)
     fitness.host.launch()
-    fitness.host.onPageChange = { [host = fitness.host] _ in host.rootViewController = nil }
+    fitness.host.onPageChange = { [unowned host = fitness.host] _ in host.rootViewController = nil }
     try fitness.host.navigate(to: fitness.plan)
     #expect(fitness.host.rootViewController == nil)
     fitness.host.onPageChange = nil
@@ -88,14 +88,44 @@ struct LifetimeTests {
     #expect(try fitness.host.navigate(to: fitness.workouts).outcome != .delivered)
   }
 
-  @Test func aVisiblePageTakenOutByHandStaysAlive() throws {
-    let tabs = TabBarController()
-    do { tabs.viewControllers = [ViewController(), ViewController()] }
-    tabs.visiblePage?.removeFromParent()
-    #expect(tabs.visiblePage?.parent == nil)
-    #expect(tabs.visiblePage?.pageID == "screen")
-    tabs.selectedIndex = 0
-    #expect(tabs.visiblePage === tabs.children[0])
+  @Test func theAppItselfMayGo() throws {
+    var fitness: Fitness? = try Fitness()
+    weak let host = fitness?.host
+    let (outer, inner) = (TabBarController(), TabBarController())
+    inner.viewControllers = [try #require(fitness).host.tabHost(for: .nutrition), ViewController()]
+    outer.viewControllers = [ViewController(), inner]
+    fitness?.host.rootViewController = outer
+    fitness?.host.onPageChange = { _ in fitness = nil }
+    fitness?.host.launch()
+    outer.selectedIndex = 1
+    #expect(host == nil)
+    inner.selectedIndex = 1
+    #expect(inner.selectedIndex == 1)
+  }
+
+  @Test func aPageMayGoToAnotherAppInTheMiddle() throws {
+    let (app, other) = (try FitnessTabs(), try Fitness())
+    app.host.onPageChange = { [unowned app = app.host] _ in
+      guard let tabs = app.rootViewController as? TabBarController else { return }
+      other.host.rootViewController = nil
+      app.rootViewController = nil
+      other.host.rootViewController = tabs
+      for page in tabs.children { page.removeFromParent() }
+    }
+    try app.host.navigate(to: app.fitness.plan)
+    app.host.onPageChange = nil
+    #expect(app.fitness.violations == [])
+    #expect(other.violations == [])
+  }
+
+  @Test func aVisiblePageTakenOutByHandGivesWayToTheNext() throws {
+    let app = try FitnessTabs()
+    app.fitness.status.removeFromParent()
+    #expect(app.fitness.status.parent == nil)
+    #expect(app.fitness.status.appearance == .disappeared)
+    #expect(app.fitness.visible == "nutrition")
+    #expect(app.engine.messages == [.display(.nutrition)])
+    #expect(app.fitness.violations == [])
   }
 
   @Test func aReplyMayComeLateAndAfterAnotherRequest() throws {

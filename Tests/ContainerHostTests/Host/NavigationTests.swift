@@ -83,7 +83,7 @@ struct NavigationTests {
     let app = try FitnessTabs()
     let plan = app.fitness.plan
     var inner: Navigation?
-    app.host.onPageChange = { [host = app.host] change in
+    app.host.onPageChange = { [unowned host = app.host] change in
       if inner == nil { inner = try? host.navigate(to: plan) }
       if change.to?.pageID == "training" { #expect(inner?.outcome == .queued(.busy)) }
     }
@@ -96,7 +96,7 @@ struct NavigationTests {
   @Test func anEndlessChainOfNavigationsIsCutAndReported() throws {
     let app = try FitnessTabs()
     let (plan, workouts) = (app.fitness.plan, app.fitness.workouts)
-    app.host.onPageChange = { [host = app.host] change in
+    app.host.onPageChange = { [unowned host = app.host] change in
       _ = try? host.navigate(to: change.to?.pageID == "training" ? plan : workouts)
     }
     try app.host.navigate(to: workouts)

@@ -4,7 +4,8 @@ import Testing
 
 /// What the seed's SwiftUI sample gets its modules from.
 final class FitnessViews {
-  let host: AppHost
+  /// Not owned, since the host owns the views that get at this one.
+  unowned let host: AppHost
   var log: [String] = []
 
   init(host: AppHost) { self.host = host }

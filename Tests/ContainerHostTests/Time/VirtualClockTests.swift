@@ -40,6 +40,14 @@ struct VirtualClockTests {
     #expect(throws: VirtualClock.RunawayTimers(instant: .zero, owner: "loop")) { try clock.advance(by: .seconds(1)) }
   }
 
+  @Test func timeNeverGoesBack() throws {
+    let clock = VirtualClock()
+    clock.schedule(after: .seconds(1), owner: "impatient") { try? clock.advance(by: .seconds(10)) }
+    try clock.advance(by: .seconds(2))
+    #expect(clock.now == .seconds(11))
+    for _ in 0..<100 { try clock.advance(by: .seconds(Int64.max)) }
+  }
+
   @Test(arguments: [
     (Duration.milliseconds(350), "0.35"), (.seconds(2), "2"), (.zero, "0"), (.nanoseconds(1), "0.000000001"),
     (.milliseconds(-1500), "-1.5"),

@@ -87,6 +87,44 @@ struct NavigationControllerTests {
     #expect(fitness.violations == [])
   }
 
+  @Test(arguments: [(0.6, 0.0, true), (0.2, 0.0, false), (0.2, 900.0, true)])
+  func aSwipeFromTheStartEdgePops(progress: Double, velocity: Double, pops: Bool) throws {
+    let (fitness, stack) = try makeApp()
+    let nutrition = fitness.host.tabHost(for: .nutrition)
+    stack.pushViewController(nutrition, animated: false)
+    func swipe(_ phase: UserEvent.Phase) -> Bool {
+      fitness.host.send(
+        .swipe(direction: .end, phase: phase, progress: progress, velocity: velocity, edge: .start))
+    }
+    #expect(swipe(.began))
+    #expect(swipe(.changed))
+    #expect(fitness.visible == "nutrition")
+    #expect(fitness.host.surface.host === nutrition)
+    #expect(swipe(.ended))
+    #expect(stack.viewControllers.map(\.pageID) == (pops ? ["status"] : ["status", "nutrition"]))
+    #expect(fitness.visible == (pops ? "status" : "nutrition"))
+    #expect(nutrition.appearance == (pops ? .disappeared : .appeared))
+    #expect(fitness.violations == [])
+  }
+
+  @Test func aSwipeAtTheRootIsNotTaken() throws {
+    let (fitness, _) = try makeApp()
+    #expect(!fitness.host.send(.swipe(direction: .end, phase: .began, progress: 0, velocity: 0, edge: .start)))
+  }
+
+  @Test func aScreenMayBeTakenOutWhileItIsBeingPopped() throws {
+    let (fitness, stack) = try makeApp()
+    let detail = ViewController()
+    stack.pushViewController(detail, animated: false)
+    stack.popViewController(animated: true)
+    detail.removeFromParent()
+    stack.pushViewController(detail, animated: true)
+    #expect(stack.topViewController === detail)
+    try fitness.host.advance(by: .seconds(1))
+    #expect(detail.parent === stack)
+    #expect(fitness.violations == [])
+  }
+
   @Test func poppedScreensAreReleased() throws {
     let (_, stack) = try makeApp()
     weak var popped: ViewController?

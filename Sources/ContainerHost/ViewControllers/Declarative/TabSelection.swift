@@ -15,6 +15,8 @@ protocol TabSelection: AnyObject {
   func canSelect(_ page: ViewController) -> Bool
   /// Writes the page's tag; without one does nothing.
   func select(_ page: ViewController)
+  /// Forgets the tags of other pages: they are not kept alive from here any more.
+  func forgetAll(except pages: [ViewController])
   /// - Returns: what is wrong with the tags.
   func setItems(_ items: [TabSelectionItem]) -> [String]
   func observe(_ action: @escaping () -> Void) -> BindingObservation
@@ -47,7 +49,20 @@ final class TypedTabSelection<Tag: Hashable>: TabSelection {
     if let tag = tags[ObjectIdentifier(page)] { binding.wrappedValue = tag }
   }
 
+  func forgetAll(except kept: [ViewController]) {
+    let kept = Set(kept.map(ObjectIdentifier.init))
+    let gone = pages.filter { !kept.contains(ObjectIdentifier($0.value)) }
+    for (tag, page) in gone {
+      pages[tag] = nil
+      tags[ObjectIdentifier(page)] = nil
+      knownTags.removeAll { $0 == tag }
+    }
+  }
+
   func setItems(_ items: [TabSelectionItem]) -> [String] {
+    // Their end is the app's code, which comes when all is in order again.
+    let old = pages
+    defer { withExtendedLifetime(old) {} }
     pages = [:]
     tags = [:]
     knownTags = []

@@ -36,6 +36,9 @@ open class TabViewController: ContainerViewController {
     start(with: items)
   }
 
+  /// First of all, since the pages go next: what they do at their end may write the selection.
+  deinit { observation?.cancel() }
+
   private func start(with items: [TabSelectionItem]) {
     replacePages(items)
     if let page = selectedPage { show(page, options: nil, cause: .code) }
@@ -94,7 +97,14 @@ open class TabViewController: ContainerViewController {
     isReplacingPages = true
     issues += selection.setItems(accepted)
     replacePages(accepted.map(\.page))
+    // A callback may have given a page another place.
+    selection.forgetAll(except: children)
     isReplacingPages = false
+  }
+
+  override func showWhatIsLeft() {
+    super.showWhatIsLeft()
+    selection.forgetAll(except: children)
   }
 
   // MARK: The selection changed
@@ -174,9 +184,11 @@ open class TabViewController: ContainerViewController {
     if let visiblePage, selectedPage !== visiblePage { selection.select(visiblePage) }
   }
 
-  /// A gesture changed the page, not the selection; one made meanwhile is newer.
+  /// A gesture changed the page, or the removal of another by hand, not the selection; one made meanwhile is newer.
   override func didChangeVisiblePage(from old: ViewController?, cause: NavigationCause) {
-    guard cause == .gesture, queuedPage == nil, let visiblePage, selectedPage !== visiblePage else { return }
+    guard cause == .gesture || (cause == .removal && !isReplacingPages), queuedPage == nil, let visiblePage,
+      selectedPage !== visiblePage
+    else { return }
     selection.select(visiblePage)
   }
 

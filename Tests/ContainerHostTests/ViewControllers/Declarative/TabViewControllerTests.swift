@@ -155,9 +155,9 @@ struct TabViewControllerTests {
   @Test func aWriteFromInsideAChangeComesAfterIt() throws {
     let app = try PlainTabs()
     var changes: [String] = []
-    app.host.onPageChange = { change in
+    app.host.onPageChange = { [state = app.state] change in
       changes.append("\(change.from?.pageID ?? "") to \(change.to?.pageID ?? "")")
-      if change.to?.pageID == "nutrition" { app.state.wrappedValue = "training" }
+      if change.to?.pageID == "nutrition" { state.wrappedValue = "training" }
       changes.append("told")
     }
     app.state.wrappedValue = "nutrition"
@@ -169,12 +169,12 @@ struct TabViewControllerTests {
 
   @Test func ofSeveralWritesFromInsideAChangeTheLastCounts() throws {
     let app = try PlainTabs()
-    app.host.onPageChange = { change in
+    app.host.onPageChange = { [state = app.state] change in
       guard change.to?.pageID == "nutrition" else { return }
-      app.state.wrappedValue = "training"
-      app.state.wrappedValue = "status"
-      app.state.wrappedValue = "nowhere"
-      app.state.wrappedValue = "training"
+      state.wrappedValue = "training"
+      state.wrappedValue = "status"
+      state.wrappedValue = "nowhere"
+      state.wrappedValue = "training"
     }
     try app.host.navigate(to: app.fitness.plan)
     #expect(app.selected == "training")
@@ -186,10 +186,10 @@ struct TabViewControllerTests {
   @Test func aWriteAfterANavigationFromInsideAChangeIsNotLost() throws {
     let app = try PlainTabs()
     let workouts = app.fitness.workouts
-    app.host.onPageChange = { [host = app.host] change in
+    app.host.onPageChange = { [unowned host = app.host, state = app.state] change in
       guard change.to?.pageID == "nutrition" else { return }
       _ = try? host.navigate(to: workouts)
-      app.state.wrappedValue = "status"
+      state.wrappedValue = "status"
     }
     try app.host.navigate(to: app.fitness.plan)
     #expect(app.fitness.engine.messages.last == .open(try app.host.catalog.resolve(workouts)))
@@ -200,8 +200,8 @@ struct TabViewControllerTests {
 
   @Test func anEndlessChainOfWritesIsCut() throws {
     let app = try PlainTabs()
-    app.host.onPageChange = { change in
-      app.state.wrappedValue = change.to?.pageID == "nutrition" ? "training" : "nutrition"
+    app.host.onPageChange = { [state = app.state] change in
+      state.wrappedValue = change.to?.pageID == "nutrition" ? "training" : "nutrition"
     }
     app.state.wrappedValue = "nutrition"
     #expect(app.host.errors.contains { $0.contains("more than 100 actions followed from one") })
@@ -216,13 +216,13 @@ struct TabViewControllerTests {
     app.state.wrappedValue = "training"
     #expect(app.fitness.visible == "training")
     #expect(app.fitness.appearances() == [])
-    app.host.onPageChange = { change in
-      if change.to?.pageID == "nutrition" { app.state.wrappedValue = "status" }
+    app.host.onPageChange = { [state = app.state] change in
+      if change.to?.pageID == "nutrition" { state.wrappedValue = "status" }
     }
     app.state.wrappedValue = "nutrition"
     #expect(app.fitness.visible == "status")
-    app.host.onPageChange = { change in
-      app.state.wrappedValue = change.to?.pageID == "nutrition" ? "training" : "nutrition"
+    app.host.onPageChange = { [state = app.state] change in
+      state.wrappedValue = change.to?.pageID == "nutrition" ? "training" : "nutrition"
     }
     app.state.wrappedValue = "nutrition"
     #expect(app.host.errors.contains { $0.contains("more than 100 selections") })

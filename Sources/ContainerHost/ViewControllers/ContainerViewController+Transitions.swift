@@ -1,0 +1,78 @@
+/// Changes of page that take time, or that show pages side by side.
+extension ContainerViewController {
+  final func showWithOptions(_ new: ViewController?, options: ShowOptions, cause: NavigationCause) {
+    let old = visiblePage
+    let before = shownPages
+    let wanted = options.companions.filter { $0 !== new && $0.isChild(of: self) }
+    let after = (new.map { [$0] } ?? []) + wanted
+    let isSame = before.count == after.count && zip(before, after).allSatisfy { $0 === $1 }
+    guard !isSame else { return }
+    setVisible(new)
+    companions = wanted
+    let change = PageTransition(
+      container: self, from: old, to: new, style: options.style, isInteractive: false,
+      outgoing: before.filter { page in !page.hasMoved(from: self) && !after.contains { $0 === page } },
+      incoming: after.filter { page in !before.contains { $0 === page } })
+    let isAnimated = options.duration > .zero && appearance == .appeared && context != nil
+    if appearance == .appeared || appearance == .appearing {
+      change.begin(animated: isAnimated)
+      if isInPlace { change.place() }
+    }
+    if old !== new { didCommit(from: old, cause: cause) }
+    guard isAnimated, let context else {
+      if appearance == .appeared { change.end() } else { change.endOutgoing() }
+      transitionDidEnd(from: old, to: new, finished: true)
+      return
+    }
+    transition = change
+    context.trace?.record(.transitionBegan, pageID, ["to": new?.pageID ?? "none"], cause: cause.rawValue)
+    change.timer = context.clock.schedule(after: options.duration, owner: pageID) { [weak change] in
+      guard let change else { return }
+      context.performInAnyCase { change.container?.endTransition(change, finished: true) }
+    }
+  }
+
+  /// Starts a transition that a finger (or a plugin) drives. The visible page and the surface stay where they are until
+  /// it finishes. One that runs already is settled first.
+  final func beginInteractiveTransition(to page: ViewController, style: TransitionStyle) -> PageTransition {
+    if transition != nil { settleTransition() }
+    let change = PageTransition(
+      container: self, from: visiblePage, to: page, style: style, isInteractive: true,
+      outgoing: visiblePage.map { [$0] } ?? [], incoming: [page])
+    transition = change
+    context?.trace?.record(.transitionBegan, pageID, ["to": page.pageID, "interactive": "true"])
+    if appearance == .appeared { change.begin(animated: true) }
+    return change
+  }
+
+  /// Ends an animation, or cancels an interactive transition, so that something else can start.
+  final func settleTransition() {
+    guard let running = transition else { return }
+    endTransition(running, finished: !running.isInteractive)
+  }
+
+  final func endTransition(_ change: PageTransition, finished isWanted: Bool) {
+    guard transition === change else { return }
+    transition = nil
+    // A gesture cannot lead to a page that the app has taken out meanwhile.
+    let finished = isWanted && (!change.isInteractive || change.to?.isChild(of: self) == true)
+    if let timer = change.timer { context?.clock.cancel(timer) }
+    if change.isInteractive {
+      if finished {
+        willFinish(change)
+        setVisible(change.to)
+        change.place()
+        if change.hasBegun { change.end() }
+        didCommit(from: change.from, cause: .gesture)
+      } else if change.hasBegun {
+        change.cancelAppearance()
+      }
+    } else {
+      change.end()
+    }
+    context?.trace?.record(
+      .transitionEnded, pageID, ["to": change.to?.pageID ?? "none", "finished": String(finished)])
+    change.didEnd(finished: finished)
+    transitionDidEnd(from: change.from, to: change.to, finished: finished)
+  }
+}
