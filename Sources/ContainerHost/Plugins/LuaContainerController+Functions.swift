@@ -39,7 +39,7 @@ extension LuaContainerController {
     },
     Function("go_back") { controller, _ throws(LuaError) in
       guard controller.history?.previous != nil else { return [.boolean(false)] }
-      controller.appContext.perform("go_back") { [unowned controller] in _ = controller.goBackInHistory() }
+      controller.appContext.perform("go_back") { _ = controller.goBackInHistory() }
       return [.boolean(true)]
     },
     Function("invalidate") { controller, _ throws(LuaError) in
@@ -65,7 +65,7 @@ extension LuaContainerController {
       controller.timers[handle] = context.clock.schedule(after: delay, owner: controller.pageID) {
         [unowned controller] in
         controller.timers[handle] = nil
-        context.perform("timer") { [unowned controller] in controller.callTimer(function) }
+        context.perform("timer") { controller.callTimer(function) }
       }
       return [.table(["id": .integer(handle), "cancel": .reference(try controller.timerFunction(call.state))])]
     },
@@ -164,7 +164,7 @@ extension LuaContainerController {
   private func request(_ page: ViewController?, options: ShowOptions?) -> [LuaValue] {
     let context = appContext
     guard let page else {
-      context.runAfterwards("show of no page") { [unowned self] in
+      context.perform("show of no page") { [self] in
         context.beginTransaction(cause: .code)
         propose(nil, options: options)
         context.commit()

@@ -7,24 +7,26 @@ public final class EngineConnection {
     case failed(EngineError)
   }
 
+  // What every navigation touches stands first, so that it shares a cache line.
+
+  /// The displayed module's position in the catalog, which compares faster than its name; -1 for none, or for one that the
+  /// catalog does not know.
+  @exclusivity(unchecked) private var displayedIndex = -1
+  /// What the engine said it shows, until it is told to open something else.
+  @exclusivity(unchecked) private var reportedRoute: Destination?
+  let context: ViewControllerContext
+  let replies = EngineReplies()
+  private let catalog: DestinationCatalog
   public let engine: any SurfaceEngine
   @exclusivity(unchecked) public private(set) var state = State.notStarted
+
   /// How often the engine was started; the seed promises once.
   public private(set) var starts = 0
   /// The module that the engine was told to show last.
   public var displayed: ModuleID? { displayedIndex >= 0 ? catalog.modules[displayedIndex].id : displayedStranger }
-  /// Its position in the catalog, which compares faster than its name; -1 for none, or for one it does not know.
-  @exclusivity(unchecked) private var displayedIndex = -1
-  @exclusivity(unchecked) private var displayedStranger: ModuleID?
-
-  /// What the engine said it shows, until it is told to open something else.
-  @exclusivity(unchecked) private var reportedRoute: Destination?
+  private var displayedStranger: ModuleID?
   /// Why the engine refused the last `open`, if it did.
   var openFailure: EngineError? { replies.openFailure }
-
-  let context: ViewControllerContext
-  private let catalog: DestinationCatalog
-  let replies = EngineReplies()
   /// Called when the engine has become ready and the display that waited has been sent.
   var onReady: () -> Void = {}
 

@@ -14,15 +14,16 @@ public struct EngineReply {
 /// A request that is answered before its call returns, as nearly all are, is noted in one field; only what is answered
 /// later, or makes another request first, is put off to a set.
 final class EngineReplies {
-  /// Told about every failed request.
-  var onFailure: (EngineError) -> Void = { _ in }
-  /// Why the engine refused the last `open`, if it did.
-  @exclusivity(unchecked) private(set) var openFailure: EngineError?
-
+  // What every request touches stands first, on one cache line.
   @exclusivity(unchecked) private var lastToken = 0
   @exclusivity(unchecked) private var openToken = 0
   /// Whether the request with the last token is being made and has no answer yet.
   @exclusivity(unchecked) private var awaitsReply = false
+  /// Why the engine refused the last `open`, if it did.
+  @exclusivity(unchecked) private(set) var openFailure: EngineError?
+
+  /// Told about every failed request.
+  var onFailure: (EngineError) -> Void = { _ in }
   /// The tokens of earlier requests that have none.
   @exclusivity(unchecked) private var unanswered: Set<Int> = []
 

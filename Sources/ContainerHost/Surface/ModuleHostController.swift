@@ -5,6 +5,7 @@ public final class ModuleHostController: ViewController {
   /// Position of the module in its catalog, -1 when that does not know it.
   let moduleIndex: Int
   let surface: SharedSurface
+  @exclusivity(unchecked) private var isInItsApp = false
 
   public override var kind: String { "host" }
 
@@ -23,11 +24,12 @@ public final class ModuleHostController: ViewController {
 
   /// Takes the surface, unless this host is no part of its app: not any more, when the root was replaced meanwhile, or never.
   public override func viewIsAppearing(_ animated: Bool) {
-    if context === surface.connection.context { surface.move(into: self) }
+    if isInItsApp { surface.move(into: self) }
   }
 
   override func didJoin(_ context: ViewControllerContext?) {
-    guard let context, context !== surface.connection.context else { return }
+    isInItsApp = context === surface.connection.context
+    guard let context, !isInItsApp else { return }
     context.observer?.report("\(pageID) is the module host of another app: it stays empty here")
   }
 

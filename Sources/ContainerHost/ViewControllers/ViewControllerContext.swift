@@ -209,13 +209,10 @@ final class ViewControllerContext {
   func discard() { forEachTouched { $0.discardProposal() } }
 
   /// Carries out every proposal, inner containers first, so that what was hidden and stays hidden hears nothing.
+  ///
+  /// A container that a callback of one further in has taken out of the app is kept, and changes off screen.
   @inline(__always)
-  func commit() {
-    forEachTouched { container in
-      // A callback of a container further in may have taken this one out of the app.
-      if container.context === self { container.commitProposal(cause: cause) } else { container.discardProposal() }
-    }
-  }
+  func commit() { forEachTouched { $0.commitProposal(cause: cause) } }
 
   /// Keeps what has left the tree until what runs now is over: what runs borrows the controllers of the tree, and the app
   /// may take any of them out in a callback (`docs/architecture.md`, "Borrowing").
