@@ -13,18 +13,25 @@ extension Maker {
   }
 }
 
-/// Makes plugin instances over three pages.
+/// Makes plugin instances over three pages each, made beforehand: pages taken from an earlier instance that is kept would
+/// have that one do work too.
 final class PluginCreation: Maker {
   private let host: AppHost
-  private let pages = (0..<3).map { _ in ViewController() }
+  private let pages = (0..<256).map { _ in (0..<3).map { _ in ViewController() } }
+  private var made = 0
 
   init() throws {
     let module = ModuleDescription(id: "home", title: "Home", routes: [])
     host = AppHost(catalog: try DestinationCatalog(scheme: nil, modules: [module]), engine: CountingEngine())
-    for (index, page) in pages.enumerated() { page.identifier = moduleName(index) }
+    for three in pages {
+      for (index, page) in three.enumerated() { page.identifier = moduleName(index) }
+    }
   }
 
-  func make() throws -> LuaContainerController { try host.makePlugin(.bench, pages: pages, identifier: "plugin") }
+  func make() throws -> LuaContainerController {
+    made += 1
+    return try host.makePlugin(.bench, pages: pages[made % pages.count], identifier: "plugin")
+  }
 }
 
 /// Makes plain Lua states that have run the same source.

@@ -57,9 +57,15 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
 
   enum Hook { case none, initialize, showModule, layout, event, notification, timer }
 
-  struct Wish {
+  /// A class, since it is rare and every instance would have to keep room for it.
+  final class Wish {
     let page: ViewController?
     let options: ShowOptions?
+
+    init(page: ViewController?, options: ShowOptions?) {
+      self.page = page
+      self.options = options
+    }
   }
 
   public override var kind: String { manifest.name }

@@ -67,7 +67,10 @@ final class ViewControllerContext {
   /// Gives a controller without an id one that is unique here: its kind and a number.
   func register(_ controller: ViewController) {
     if let identifier = controller.identifier {
-      givenIDs.insert(identifier)
+      // Only what reads like a generated id can ever be in the way of one.
+      if let last = identifier.utf8.last, (0x30...0x39).contains(last), identifier.utf8.contains(0x5f) {
+        givenIDs.insert(identifier)
+      }
       return
     }
     var id: String
