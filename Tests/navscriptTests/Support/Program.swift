@@ -90,7 +90,7 @@ struct Running {
 
   /// Waits until the child has printed `text`.
   func wait(for text: String) throws {
-    for _ in 0..<600 {
+    for _ in 0..<6000 {
       if output.contains(text) { return }
       usleep(10_000)
     }
