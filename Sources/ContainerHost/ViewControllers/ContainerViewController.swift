@@ -52,7 +52,9 @@ open class ContainerViewController: ViewController {
 
   /// The page that is visible now, or will be when the running transaction commits.
   public final var effectivePage: ViewController? {
-    (hasProposal ? proposedPage : visibleReference)?.takeUnretainedValue()
+    // A proposal borrows its page, and is good only while something collects or commits.
+    let isProposed = hasProposal && context?.phase != .idle
+    return (isProposed ? proposedPage : visibleReference)?.takeUnretainedValue()
   }
 
   /// Position of the visible page among the children, without retaining it; -1 for none.
