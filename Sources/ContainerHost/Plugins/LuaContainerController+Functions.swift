@@ -165,6 +165,7 @@ extension LuaContainerController {
     let context = appContext
     guard let page else {
       context.perform("show of no page") { [self] in
+        guard self.context === context else { return }
         context.beginTransaction(cause: .code)
         propose(nil, options: options)
         context.commit()

@@ -96,7 +96,12 @@ open class NavigationController: ContainerViewController {
       guard let stack = make(viewControllers) else { return }
       proposeStack(stack, animated: animated)
     }
-    if let context, appearance != .disappeared || context.phase == .collecting { return context.change(label, change) }
+    if let context, appearance != .disappeared || context.phase == .collecting {
+      return context.change(label) { [self] in
+        // It may have left this app while the change waited; what an app it is no part of collects, nobody would commit.
+        if self.context === context { change() } else { setStack(animated: animated, label, make) }
+      }
+    }
     changeAtOnce { [self] in
       change()
       commitProposal(cause: .code)

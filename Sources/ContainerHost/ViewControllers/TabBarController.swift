@@ -79,7 +79,12 @@ open class TabBarController: ContainerViewController {
     } else if context?.phase == .collecting {
       propose(page)
     } else {
-      context?.change("selection of \(page.pageID)") { [self] in if page.parent === self { propose(page) } }
+      let app = context
+      app?.change("selection of \(page.pageID)") { [self] in
+        guard page.parent === self else { return }
+        // It may have left this app while the change waited.
+        if context === app { propose(page) } else { select(page) }
+      }
     }
   }
 
