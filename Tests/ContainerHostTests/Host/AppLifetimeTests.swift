@@ -86,4 +86,25 @@ struct AppLifetimeTests {
     #expect(fitness.host.select(fitness.host.tabHost(for: .training)) == .shown)
     #expect(fitness.visible == "training")
   }
+
+  @Test func aPushThatWaitedWhileItsStackLeftTheAppIsCarriedOutThere() throws {
+    let app = try FitnessTabs()
+    let stack = NavigationController(rootViewController: ViewController())
+    app.tabs.viewControllers = [app.fitness.status, app.host.tabHost(for: .nutrition), stack]
+    app.tabs.selectedIndex = 2
+    let pushed = ViewController()
+    app.host.onPageChange = { [tabs = app.tabs, status = app.fitness.status] change in
+      guard change.from === stack, stack.parent != nil else { return }
+      stack.setViewControllers([pushed], animated: false)
+      tabs.viewControllers = [status]
+      stack.pushViewController(ViewController(), animated: false)
+    }
+    app.tabs.selectedIndex = 0
+    app.host.onPageChange = nil
+    #expect(stack.parent == nil)
+    #expect(!stack.hasProposal)
+    #expect(stack.viewControllers.first === pushed)
+    #expect(stack.topViewController === stack.visiblePage)
+    #expect(app.fitness.violations == [])
+  }
 }
