@@ -90,21 +90,19 @@ struct AppLifetimeTests {
   @Test func aPushThatWaitedWhileItsStackLeftTheAppIsCarriedOutThere() throws {
     let app = try FitnessTabs()
     let stack = NavigationController(rootViewController: ViewController())
-    app.tabs.viewControllers = [app.fitness.status, app.host.tabHost(for: .nutrition), stack]
-    app.tabs.selectedIndex = 2
+    app.tabs.viewControllers = [app.fitness.status, stack]
     let pushed = ViewController()
     app.host.onPageChange = { [tabs = app.tabs, status = app.fitness.status] change in
-      guard change.from === stack, stack.parent != nil else { return }
-      stack.setViewControllers([pushed], animated: false)
+      guard change.to === stack else { return }
+      // Both wait for the selection that runs, and are carried out in this order.
       tabs.viewControllers = [status]
-      stack.pushViewController(ViewController(), animated: false)
+      stack.pushViewController(pushed, animated: false)
     }
-    app.tabs.selectedIndex = 0
+    app.tabs.selectedIndex = 1
     app.host.onPageChange = nil
     #expect(stack.parent == nil)
     #expect(!stack.hasProposal)
-    #expect(stack.viewControllers.first === pushed)
-    #expect(stack.topViewController === stack.visiblePage)
+    #expect(stack.visiblePage === pushed)
     #expect(app.fitness.violations == [])
   }
 }
