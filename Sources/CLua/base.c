@@ -76,13 +76,13 @@ static int base_load(lua_State *L) {
     lua_pushfstring(L, "the source is larger than %I bytes", (LUAI_UACINT)clua_of(L)->source_limit);
     return 2;
   }
-  clua_charge(L, (int64_t)length / 4);
   if (length > 0 && text[0] == LUA_SIGNATURE[0]) {
     lua_pushnil(L);
     lua_pushliteral(L, "binary chunks are not accepted");
     return 2;
   }
-  if (luaL_loadbufferx(L, text, length, name, "t") != LUA_OK) {
+  if (clua_compile(L, text, length, name) != LUA_OK) {
+    clua_check_trip(L);
     lua_pushnil(L);
     lua_insert(L, -2);
     return 2;

@@ -1,4 +1,4 @@
-// Memory, instructions and time of one state.
+// Instructions and time of one state, and its beginning and end.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE  // pthread_getattr_np
 #endif
@@ -16,47 +16,6 @@ enum { STACK_RESERVE = 512 * 1024 };
 
 static const char trip_mark;
 
-// Notes where memory ran out. Lua calls no message handler then (§4.4.1), so this is the only moment to look.
-static void note_refusal(clua_state *S, size_t size, int block) {
-  S->refused = size;
-  S->refused_block = block;
-  S->refused_deep = S->refused_line = 0;
-  if (S->refused_file != NULL) S->refused_file[0] = '\0';
-  if (S->depth == 0 || S->main == NULL) return;
-  lua_State *L = S->driven != NULL ? S->driven : S->current;
-  lua_Debug ar;
-  S->refused_deep = lua_getstack(L, 4000, &ar);
-  if (S->refused_file == NULL) S->refused_file = calloc(1, CLUA_FILE_ROOM);
-  if (S->refused_file != NULL) S->refused_line = clua_location(L, 0, S->refused_file, CLUA_FILE_ROOM);
-}
-
-static void *allocate(void *data, void *block, size_t old_size, size_t size) {
-  clua_state *S = data;
-  if (block == NULL) old_size = 0;  // Lua passes a type tag there
-  if (size == 0) {
-    free(block);
-    S->memory_used -= old_size;
-    return NULL;
-  }
-  if (size > old_size) {
-    int injected = S->fail_after == 0;
-    if (S->fail_after > 0) S->fail_after--;
-    if (injected || size > S->block_limit || size - old_size > S->memory_limit - S->memory_used) {
-      note_refusal(S, size, !injected && size > S->block_limit);
-      return NULL;
-    }
-  }
-  void *moved = realloc(block, size);
-  if (moved == NULL) {
-    if (size <= old_size) return block;  // Lua relies on shrinking
-    note_refusal(S, size, 0);
-    return NULL;
-  }
-  S->memory_used += size - old_size;
-  if (S->memory_used > S->memory_peak) S->memory_peak = S->memory_used;
-  return moved;
-}
-
 // Allocates nothing and runs no Lua code: only an error outside every protected call leads here, and there is none.
 static int on_panic(lua_State *L) {
   (void)L;
@@ -73,12 +32,13 @@ clua_state *clua_open(size_t memory_limit, size_t block_limit, int64_t fail_afte
   S->time_limit = -1;
   S->next_reference = CLUA_KEY_FIRST_REFERENCE;
   S->choose_function = -1;
-  lua_State *L = lua_newstate(allocate, S);
+  S->interval = CLUA_HOOK_INTERVAL;
+  lua_State *L = lua_newstate(clua_allocate, S);
   if (L == NULL) {
     clua_report_memory(S);
     return S;
   }
-  S->main = S->current = L;
+  S->main = S->current = S->running = L;
   *(clua_state **)lua_getextraspace(L) = S;
   lua_atpanic(L, on_panic);
   if (!lua_checkstack(L, CLUA_SLOT_END + LUA_MINSTACK)) {
@@ -107,9 +67,9 @@ void clua_close(clua_state *S) {
   free(S->refused_file);
   free(S->choose_name);
   for (int slot = 0; slot < CLUA_METHOD_SLOTS; slot++) free(S->method_names[slot]);
-  free(S->report.block);
-  free(S->trip_report.block);
-  free(S->raised.block);
+  clua_report_release(&S->report);
+  clua_report_release(&S->trip_report);
+  clua_report_release(&S->raised);
   free(S->name_ids);
   free(S->free_references);
   free(S);
@@ -117,10 +77,30 @@ void clua_close(clua_state *S) {
 
 const char *clua_version(void) { return LUA_RELEASE; }
 
-static int64_t thread_time(void) {
+static int64_t read_clock(clockid_t clock) {
   struct timespec now;
-  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) != 0) return 0;
+  if (clock_gettime(clock, &now) != 0) return 0;
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+#ifdef CLOCK_MONOTONIC_COARSE
+enum { WALL_CLOCK = CLOCK_MONOTONIC_COARSE };
+#else
+enum { WALL_CLOCK = CLOCK_MONOTONIC };
+#endif
+// The coarse clock lags by up to a tick of the system's timer; the slowest in use is 100 a second.
+enum { WALL_TICK = 10000000 };
+
+// Whether the call has used up its time. Processor time is read by a system call, so it is left alone as long as the
+// cheap clock shows that not even the time of day has got that far: a thread gains no more processor time than that.
+static int is_late(clua_state *S) {
+  if (S->time_limit < 0) return 0;
+  int64_t wall = read_clock(WALL_CLOCK);
+  if (S->deadline != 0 && wall < S->look_again) return 0;
+  int64_t now = read_clock(CLOCK_THREAD_CPUTIME_ID);
+  if (S->deadline == 0) S->deadline = now + S->time_limit;
+  S->look_again = wall + (S->deadline - now) - WALL_TICK;
+  return now > S->deadline;
 }
 
 // The lowest address this thread's stack may grow to, or NULL where the system does not tell. Read once a thread.
@@ -148,7 +128,14 @@ static char *stack_floor(void) {
 void clua_arm(clua_state *S, lua_State *L) {
   if (S->gate & CLUA_GATE_ARMED) return;
   S->gate |= CLUA_GATE_ARMED;
-  lua_sethook(L, clua_hook, LUA_MASKCOUNT, CLUA_HOOK_INTERVAL);
+  lua_sethook(L, clua_hook, LUA_MASKCOUNT, clua_interval(S));
+}
+
+// Every thread counts by itself: this is for each that is about to run, and for the running one when the interval changes.
+void clua_match_interval(clua_state *S, lua_State *L) {
+  if (lua_gethook(L) == clua_hook && lua_gethookcount(L) != clua_interval(S)) {
+    lua_sethook(L, clua_hook, LUA_MASKCOUNT, clua_interval(S));
+  }
 }
 
 void clua_disarm(clua_state *S) {
@@ -179,7 +166,10 @@ int clua_enter(clua_state *S, lua_State *L) {
     S->fuel = S->fuel_limit;
     S->deadline = 0;
     S->refused = 0;
+    S->hurried = 0;
     S->report.value = NULL;
+    clua_match_interval(S, L);
+    if (S->interval < CLUA_HOOK_INTERVAL) is_late(S);  // a slow start counts too
   }
   return 0;
 }
@@ -209,6 +199,11 @@ static void trip(lua_State *L, clua_state *S, int kind) {
                               (long long)(S->time_limit / 1000000))
                    : snprintf(report->message, report->message_room, "ran more than %lld instructions in one call",
                               (long long)S->fuel_limit);
+  if (S->refused > 0 && length > 0 && length < report->message_room) {
+    const char *file = S->refused_file != NULL ? S->refused_file : "";
+    length += snprintf(report->message + length, (size_t)(report->message_room - length),
+                       ", after memory had run out at %s:%d", file, S->refused_line);
+  }
   clua_report_set_length(report, length);
   report->line = clua_location(L, 0, report->file, report->file_room);
   report->traceback_length = clua_traceback(L, report->traceback, report->traceback_room);
@@ -222,7 +217,13 @@ void clua_charge(lua_State *L, int64_t amount) {
   clua_state *S = clua_of(L);
   if (!S->tripped) {
     S->fuel -= amount;
-    if (S->fuel < 0) trip(L, S, CLUA_KIND_INSTRUCTIONS);
+    S->unlooked += amount;
+    if (S->fuel < 0) {
+      trip(L, S, CLUA_KIND_INSTRUCTIONS);
+    } else if (S->unlooked >= CLUA_HOOK_INTERVAL || S->hurried) {
+      S->unlooked = 0;
+      if (is_late(S)) trip(L, S, CLUA_KIND_TIME);
+    }
   }
   if (S->tripped) clua_raise_trip(L);
 }
@@ -231,17 +232,9 @@ void clua_hook(lua_State *L, lua_Debug *ar) {
   (void)ar;
   clua_state *S = clua_of(L);
   if (!S->tripped) {
-    S->fuel -= CLUA_HOOK_INTERVAL;
-    if (S->fuel < 0) {
-      trip(L, S, CLUA_KIND_INSTRUCTIONS);
-    } else if (S->time_limit >= 0) {
-      int64_t now = thread_time();
-      if (S->deadline == 0) {
-        S->deadline = now + S->time_limit;
-      } else if (now > S->deadline) {
-        trip(L, S, CLUA_KIND_TIME);
-      }
-    }
+    S->fuel -= lua_gethookcount(L);
+    if (S->fuel < 0) trip(L, S, CLUA_KIND_INSTRUCTIONS);
+    else if (is_late(S)) trip(L, S, CLUA_KIND_TIME);
   }
   if (S->tripped) clua_raise_trip(L);
 }

@@ -4,6 +4,28 @@
 // Here nothing of a state that has tripped is ever resumed or closed.
 #include "internal.h"
 
+// Resumes `co`, with the budget looked at as often there as here.
+static int run_thread(clua_state *S, lua_State *L, lua_State *co, int count, int *results) {
+  lua_State *outer = S->running;
+  S->running = co;
+  clua_match_interval(S, co);
+  int status = lua_resume(co, L, count, results);
+  S->running = outer;
+  clua_match_interval(S, L);
+  return status;
+}
+
+// Closes `co`, which runs its __close handlers.
+static int close_thread(clua_state *S, lua_State *L, lua_State *co) {
+  lua_State *outer = S->running;
+  S->running = co;
+  clua_match_interval(S, co);
+  int status = lua_resetthread(co);
+  S->running = outer;
+  clua_match_interval(S, L);
+  return status;
+}
+
 // Moves `count` values to `co` and resumes it. Returns the number of results on L, or -1 with the error on L. Raises
 // when the state has tripped.
 static int resume_inner(lua_State *L, lua_State *co, int count) {
@@ -14,7 +36,7 @@ static int resume_inner(lua_State *L, lua_State *co, int count) {
   }
   lua_xmove(L, co, count);
   int results;
-  int status = lua_resume(co, L, count, &results);
+  int status = run_thread(S, L, co, count, &results);
   if (S->tripped) return clua_raise_trip(L);
   if (status == LUA_OK || status == LUA_YIELD) {
     if (lua_checkstack(L, results + 1)) {
@@ -68,7 +90,7 @@ static int wrapped(lua_State *L) {
   int status = lua_status(co);
   if (status != LUA_OK && status != LUA_YIELD) {
     // Lua keeps a second copy of the error value on the dead thread, which closing leaves on top.
-    lua_resetthread(co);
+    close_thread(clua_of(L), L, co);
     lua_xmove(co, L, 1);
     clua_check_trip(L);
   }
@@ -87,7 +109,7 @@ static int coroutine_close(lua_State *L) {
   int status = lua_status(co);
   int running = co == L || (status == LUA_OK && lua_getstack(co, 0, &ar));
   if (running) return clua_fail(L, "cannot close a %s coroutine", co == L ? "running" : "normal");
-  status = lua_resetthread(co);
+  status = close_thread(clua_of(L), L, co);
   clua_check_trip(L);
   if (status == LUA_OK) {
     lua_pushboolean(L, 1);
@@ -245,7 +267,7 @@ int clua_resume(clua_state *S, lua_State *co, int argument_count, int raises, in
   S->driven = co;
   S->host_yield = 0;
   S->resume_raises = raises;
-  int status = lua_resume(co, L, argument_count, result_count);
+  int status = run_thread(S, L, co, argument_count, result_count);
   S->driven = NULL;
   clua_leave(S);
   if (S->tripped || status == LUA_ERRMEM || status == LUA_ERRERR) {
@@ -262,7 +284,7 @@ int clua_resume(clua_state *S, lua_State *co, int argument_count, int raises, in
 void clua_close_coroutine(clua_state *S, lua_State *co) {
   if (S->depth != 0 || clua_object_flush(S) != 0 || clua_enter(S, S->current) != 0) return;
   S->entry_name = "a closing function";
-  lua_resetthread(co);
+  close_thread(S, S->current, co);
   S->entry_name = NULL;
   clua_leave(S);
 }

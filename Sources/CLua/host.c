@@ -246,7 +246,7 @@ int clua_require_function(lua_State *L) {
     clua_push_tape(L, S, 1);
   } else {
     lua_pushcfunction(L, clua_on_error);
-    int status = luaL_loadbufferx(L, S->source, S->source_length, S->source_name, "t");
+    int status = clua_compile(L, S->source, S->source_length, S->source_name);
     if (status == LUA_OK) {
       lua_pushvalue(L, 1);
       status = lua_pcall(L, 1, 1, 3);

@@ -21,19 +21,27 @@ enum clua_registry {
   CLUA_KEY_FIRST_REFERENCE
 };
 
+// memory.c
+void *clua_allocate(void *data, void *block, size_t old_size, size_t size);
+
 // budget.c
 void clua_hook(lua_State *L, lua_Debug *ar);
 int clua_enter(clua_state *S, lua_State *L);  // 0, or non-zero with a report; does not raise
 void clua_leave(clua_state *S);
 void clua_arm(clua_state *S, lua_State *L);  // counts instructions from here on; does not raise
 void clua_disarm(clua_state *S);
+void clua_match_interval(clua_state *S, lua_State *L);  // does not raise
 void clua_charge(lua_State *L, int64_t amount);  // raises when the budget is spent
 void clua_check_trip(lua_State *L);              // raises when the state has tripped
 int clua_raise_trip(lua_State *L);               // always raises
 int clua_is_trip(clua_state *S, lua_State *L, int index);
 
+// Instructions between two looks at the budget.
+static inline int clua_interval(const clua_state *S) { return S->hurried || S->tripped ? 1 : S->interval; }
+
 // report.c: none of these raises.
 void clua_report_clear(clua_report *report);
+void clua_report_release(clua_report *report);
 void clua_report_set_length(clua_report *report, int length);  // what snprintf returned for the message
 void clua_report_copy(clua_report *report, const clua_report *other);
 void clua_report_text(clua_report *report, int kind, const char *text);
@@ -52,6 +60,9 @@ void clua_push_host_function(lua_State *L, int function, int is_method);  // sta
 void clua_push_tape(lua_State *L, clua_state *S, int roots);  // stack +roots, raises
 int clua_print(lua_State *L);
 int clua_require_function(lua_State *L);
+
+// source.c
+int clua_compile(lua_State *L, const char *text, size_t length, const char *name);  // stack +1; status; does not raise
 
 // bounded.c
 int clua_push_bound(lua_State *L);                 // stack: function -> list or nil; raises
@@ -77,6 +88,10 @@ void clua_open_base(lua_State *L);
 void clua_open_coroutine(lua_State *L);
 void clua_open_string(lua_State *L);
 void clua_open_table(lua_State *L);
+void clua_open_utf8(lua_State *L);
+int clua_table_sort(lua_State *L);
+// Refuses more than CLUA_RANGE_LIMIT steps from `first` to `last`, and charges what is allowed.
+void clua_check_range(lua_State *L, const char *name, lua_Integer first, lua_Integer last);
 void clua_open_patterns(lua_State *L);  // stack: the string library on top, unchanged
 void clua_replace(lua_State *L, const char *name, lua_CFunction function, int original);  // raises
 void clua_push_text(lua_State *L, int index);  // tostring without addresses; stack +1

@@ -75,12 +75,7 @@ typedef struct choice {
 void clua_pay(clua_matcher *m) {
   int64_t owed = m->owed;
   m->owed = 0;
-  if (owed < CLUA_HOOK_INTERVAL) {
-    clua_charge(m->L, owed);
-    return;
-  }
-  clua_charge(m->L, owed - CLUA_HOOK_INTERVAL);
-  clua_hook(m->L, NULL);  // the rest, and a look at the clock
+  clua_charge(m->L, owed);
 }
 
 int clua_pattern_error(clua_matcher *m, const char *text) {

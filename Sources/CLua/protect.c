@@ -80,7 +80,8 @@ static operation *operation_of(lua_State *L) {
 static int load_body(lua_State *L) {
   operation *op = operation_of(L);
   lua_pushfstring(L, "@%s", op->name);
-  op->status = luaL_loadbufferx(L, op->text, op->length, lua_tostring(L, 1), "t");
+  op->status = clua_compile(L, op->text, op->length, lua_tostring(L, 1));
+  clua_check_trip(L);
   if (op->status == LUA_ERRMEM) luaL_error(L, "not enough memory");
   if (op->status != LUA_OK) return lua_error(L);
   op->reference = clua_store_reference(L, op->S);

@@ -9,15 +9,18 @@ enum { FRAME_LIMIT = 16 };
 
 // Makes room for texts, if there is none yet: all of it, or what the record itself has.
 static void make_room(clua_report *report) {
-  if (report->block != NULL) return;
+  if (report->file != NULL && report->file != report->small) return;
   char *block = malloc(CLUA_FILE_ROOM + 2 * CLUA_TEXT_ROOM);
-  report->block = block;
   report->file = block != NULL ? block : report->small;
   report->file_room = block != NULL ? CLUA_FILE_ROOM : CLUA_SMALL_FILE_ROOM;
   report->message = report->file + report->file_room;
   report->message_room = block != NULL ? CLUA_TEXT_ROOM : CLUA_SMALL_TEXT_ROOM;
   report->traceback = report->message + report->message_room;
   report->traceback_room = block != NULL ? CLUA_TEXT_ROOM : 0;
+}
+
+void clua_report_release(clua_report *report) {
+  if (report->file != report->small) free(report->file);
 }
 
 void clua_report_clear(clua_report *report) {

@@ -181,6 +181,7 @@ int clua_open_libraries(lua_State *L) {
     if (libraries[i].func == luaopen_coroutine) clua_open_coroutine(L);
     if (libraries[i].func == luaopen_string) clua_open_string(L);
     if (libraries[i].func == luaopen_table) clua_open_table(L);
+    if (libraries[i].func == luaopen_utf8) clua_open_utf8(L);
     keep_allowed(L, allowed[i]);
     if (libraries[i].func == luaopen_string) {
       lua_pushinteger(L, STRING_DUMP);

@@ -19,8 +19,7 @@ static void check_table(lua_State *L, int index, int needs) {
   luaL_checktype(L, index, LUA_TTABLE);
 }
 
-// Refuses more than CLUA_RANGE_LIMIT steps from `first` to `last`, and charges what is allowed.
-static void check_range(lua_State *L, const char *name, lua_Integer first, lua_Integer last) {
+void clua_check_range(lua_State *L, const char *name, lua_Integer first, lua_Integer last) {
   if (last < first) return;
   lua_Unsigned steps = (lua_Unsigned)last - (lua_Unsigned)first;
   if (steps >= CLUA_RANGE_LIMIT) clua_fail(L, "table.%s: range too large", name);
@@ -36,7 +35,7 @@ static int table_insert(lua_State *L) {
   if (top == 3) {
     position = luaL_checkinteger(L, 2);
     luaL_argcheck(L, (lua_Unsigned)position - 1u < (lua_Unsigned)end, 2, "position out of bounds");
-    check_range(L, "insert", position, end);
+    clua_check_range(L, "insert", position, end);
     for (lua_Integer i = end; i > position; i--) {
       lua_geti(L, 1, i - 1);
       lua_seti(L, 1, i);
@@ -53,7 +52,7 @@ static int table_remove(lua_State *L) {
   if (lua_gettop(L) > 1 && !lua_isnil(L, 2)) {
     luaL_argcheck(L, (lua_Unsigned)position - 1u <= (lua_Unsigned)size, 2, "position out of bounds");
   }
-  check_range(L, "remove", position, size);
+  clua_check_range(L, "remove", position, size);
   lua_geti(L, 1, position);
   for (; position < size; position++) {
     lua_geti(L, 1, position + 1);
@@ -73,7 +72,7 @@ static int original(lua_State *L, int which, int count) {
 static int table_move(lua_State *L) {
   lua_Integer first = luaL_checkinteger(L, 2);
   lua_Integer last = luaL_checkinteger(L, 3);
-  check_range(L, "move", first, last);
+  clua_check_range(L, "move", first, last);
   int count = lua_isnoneornil(L, 5) ? 4 : 5;
   return original(L, CLUA_TABLE_MOVE, count);
 }
@@ -83,7 +82,7 @@ static int table_concat(lua_State *L) {
   check_table(L, 1, READ | LENGTH);
   lua_Integer last = luaL_opt(L, luaL_checkinteger, 4, luaL_len(L, 1));
   lua_Integer first = luaL_optinteger(L, 3, 1);
-  check_range(L, "concat", first, last);
+  clua_check_range(L, "concat", first, last);
   lua_settop(L, 2);
   lua_pushinteger(L, first);
   lua_pushinteger(L, last);
@@ -93,26 +92,19 @@ static int table_concat(lua_State *L) {
 static int table_unpack(lua_State *L) {
   lua_Integer first = luaL_optinteger(L, 2, 1);
   lua_Integer last = luaL_opt(L, luaL_checkinteger, 3, luaL_len(L, 1));
-  check_range(L, "unpack", first, last);
+  clua_check_range(L, "unpack", first, last);
   lua_settop(L, 1);
   lua_pushinteger(L, first);
   lua_pushinteger(L, last);
   return original(L, CLUA_TABLE_UNPACK, 3);
 }
 
-static int table_sort(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  if (has_field(L, 1, "__len")) return clua_fail(L, "table.sort does not sort tables that define __len");
-  check_range(L, "sort", 1, (lua_Integer)lua_rawlen(L, 1));
-  return original(L, CLUA_TABLE_SORT, lua_isnoneornil(L, 2) ? 1 : 2);
-}
-
 // Stack: the table library on top, unchanged.
 void clua_open_table(lua_State *L) {
-  static const luaL_Reg whole[] = {{"insert", table_insert}, {"remove", table_remove}, {NULL, NULL}};
+  static const luaL_Reg whole[] = {{"insert", table_insert}, {"remove", table_remove}, {"sort", clua_table_sort},
+                                    {NULL, NULL}};
   luaL_setfuncs(L, whole, 0);
   clua_replace(L, "move", table_move, CLUA_TABLE_MOVE);
   clua_replace(L, "concat", table_concat, CLUA_TABLE_CONCAT);
   clua_replace(L, "unpack", table_unpack, CLUA_TABLE_UNPACK);
-  clua_replace(L, "sort", table_sort, CLUA_TABLE_SORT);
 }

@@ -4,6 +4,8 @@
 
 #include "internal.h"
 
+enum { FLOAT_WORK = 50 };  // instructions that it takes to print a number with all its digits
+
 // Like luaL_tolstring, but "table" where that gives "table: 0x55...", and "nan" whatever the sign bit.
 // Stack +1, raises.
 void clua_push_text(lua_State *L, int index) {
@@ -59,6 +61,7 @@ static int string_format(lua_State *L) {
   const char *end = format + length;
   int top = lua_gettop(L);
   int argument = 1;
+  lua_Integer work = 0;
   while (format < end) {
     if (*format++ != '%') continue;
     if (format < end && *format == '%') {
@@ -68,6 +71,7 @@ static int string_format(lua_State *L) {
     while (format < end && strchr("-+ #0123456789.", *format) != NULL && *format != '\0') format++;
     if (format >= end || ++argument > top) break;
     char conversion = *format++;
+    work += strchr("aAeEfgG", conversion) != NULL ? FLOAT_WORK : 1;
     int type = lua_type(L, argument);
     if (conversion == 'p') return clua_fail(L, "string.format: %%p is not available: addresses differ from run to run");
     int is_nan = type == LUA_TNUMBER && !lua_isinteger(L, argument) && isnan(lua_tonumber(L, argument));
@@ -79,8 +83,28 @@ static int string_format(lua_State *L) {
       lua_replace(L, argument);
     }
   }
+  clua_charge(L, work);
   return clua_of(L)->originals[CLUA_STRING_FORMAT](L);
 }
+
+// Functions that go through a text and make no new one, which would be charged as memory. `part` of a text's bytes cost an
+// instruction each.
+static int read_text(lua_State *L, int which, size_t part) {
+  size_t work = 0;
+  for (int i = 1; i <= 2; i++) {
+    if (lua_type(L, i) == LUA_TSTRING) work += lua_rawlen(L, i);
+  }
+  if (work >= part) clua_charge(L, (int64_t)(work / part));
+  return clua_of(L)->originals[which](L);
+}
+
+static int string_byte(lua_State *L) { return read_text(L, CLUA_STRING_BYTE, 64); }
+static int string_packsize(lua_State *L) { return read_text(L, CLUA_STRING_PACKSIZE, 4); }
+static int string_unpack(lua_State *L) { return read_text(L, CLUA_STRING_UNPACK, 4); }
+static int utf8_len(lua_State *L) { return read_text(L, CLUA_UTF8_LEN, 8); }
+static int utf8_offset(lua_State *L) { return read_text(L, CLUA_UTF8_OFFSET, 16); }
+static int utf8_codepoint(lua_State *L) { return read_text(L, CLUA_UTF8_CODEPOINT, 16); }
+static int base_tonumber(lua_State *L) { return read_text(L, CLUA_TONUMBER, 16); }
 
 // Stack: a library on top, unchanged. Puts `function` in front of Lua's own, which is no closure.
 void clua_replace(lua_State *L, const char *name, lua_CFunction function, int original) {
@@ -95,8 +119,18 @@ void clua_replace(lua_State *L, const char *name, lua_CFunction function, int or
   lua_rawset(L, -3);
 }
 
-// Stack: the string library on top, unchanged. Also sets tostring.
+// Stack: the utf8 library on top, unchanged.
+void clua_open_utf8(lua_State *L) {
+  clua_replace(L, "len", utf8_len, CLUA_UTF8_LEN);
+  clua_replace(L, "offset", utf8_offset, CLUA_UTF8_OFFSET);
+  clua_replace(L, "codepoint", utf8_codepoint, CLUA_UTF8_CODEPOINT);
+}
+
+// Stack: the string library on top, unchanged. Also sets tostring and tonumber.
 void clua_open_string(lua_State *L) {
+  clua_replace(L, "byte", string_byte, CLUA_STRING_BYTE);
+  clua_replace(L, "packsize", string_packsize, CLUA_STRING_PACKSIZE);
+  clua_replace(L, "unpack", string_unpack, CLUA_STRING_UNPACK);
   clua_replace(L, "rep", string_rep, CLUA_STRING_REP);
   clua_replace(L, "format", string_format, CLUA_STRING_FORMAT);
   clua_open_patterns(L);
@@ -109,4 +143,7 @@ void clua_open_string(lua_State *L) {
   lua_pop(L, 1);
   lua_pushcfunction(L, base_tostring);
   lua_setglobal(L, "tostring");
+  lua_pushglobaltable(L);
+  clua_replace(L, "tonumber", base_tonumber, CLUA_TONUMBER);
+  lua_pop(L, 1);
 }

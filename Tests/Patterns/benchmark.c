@@ -15,11 +15,6 @@ void clua_charge(lua_State *L, int64_t amount) {
   fuel -= amount;
 }
 
-void clua_hook(lua_State *L, lua_Debug *ar) {
-  (void)ar;
-  clua_charge(L, CLUA_HOOK_INTERVAL);
-}
-
 static const struct {
   const char *name, *code;  // the code runs once in each turn of a loop
 } tasks[] = {

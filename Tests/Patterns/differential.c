@@ -34,11 +34,6 @@ void clua_charge(lua_State *L, int64_t amount) {
   lua_error(L);
 }
 
-void clua_hook(lua_State *L, lua_Debug *ar) {
-  (void)ar;
-  clua_charge(L, CLUA_HOOK_INTERVAL);
-}
-
 static const test_case *current;
 static record *current_record;
 static uint32_t answers_given;

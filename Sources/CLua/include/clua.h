@@ -33,8 +33,7 @@ typedef struct clua_report {
   int line;           // 1-based, 0 when unknown
   size_t message_length, traceback_length;
   char *file, *message, *traceback;  // NULL before the first error; traceback: one frame a line, innermost first
-  size_t file_room, message_room, traceback_room;
-  void *block;
+  uint16_t file_room, message_room, traceback_room;
   char small[CLUA_SMALL_FILE_ROOM + CLUA_SMALL_TEXT_ROOM];
 } clua_report;
 
@@ -83,9 +82,15 @@ enum clua_original {
   CLUA_TABLE_MOVE,
   CLUA_TABLE_CONCAT,
   CLUA_TABLE_UNPACK,
-  CLUA_TABLE_SORT,
   CLUA_STRING_REP,
   CLUA_STRING_FORMAT,
+  CLUA_STRING_BYTE,
+  CLUA_STRING_PACKSIZE,
+  CLUA_STRING_UNPACK,
+  CLUA_UTF8_LEN,
+  CLUA_UTF8_OFFSET,
+  CLUA_UTF8_CODEPOINT,
+  CLUA_TONUMBER,
   CLUA_ORIGINALS
 };
 
@@ -123,6 +128,7 @@ typedef struct clua_state {
   lua_State *main;
   lua_State *current;  // the thread whose C function runs the Swift leaf, or main
   lua_State *driven;   // the coroutine that the host resumes, while it runs
+  lua_State *running;  // the innermost thread that runs Lua code, or main
   void *owner;
   clua_host host;
 
@@ -130,23 +136,27 @@ typedef struct clua_state {
   unsigned gate;
   int depth;
   int tripped;  // CLUA_KIND_TIME or CLUA_KIND_INSTRUCTIONS
+  int interval;  // instructions between two looks, see memory.c
   int64_t fuel, fuel_limit;
   int64_t deadline, time_limit;  // nanoseconds of the thread's CPU time; deadline 0 = not read yet; limit < 0 = none
+  int64_t look_again;            // before this time of day the deadline cannot have passed
+  int64_t unlooked;              // charged since the clock was looked at
 
   // Memory, in bytes.
   size_t memory_used, memory_limit, block_limit, memory_peak;
+  size_t largest;      // block ever granted
   int64_t fail_after;  // for tests: growths still granted, -1 = no injection
   size_t refused;      // size of the last refused block, 0 = none in this call
-  int refused_block;   // it was the single block that was too large
-  int refused_deep;    // the call chain was very deep: a runaway recursion
+  int8_t refused_block;  // it was the single block that was too large
+  int8_t refused_deep;   // the call chain was very deep: a runaway recursion
+  int8_t hurried;        // in this call: look at the budget at every instruction
   int refused_line;
   char *refused_file;  // NULL before the first refusal
 
   lua_CFunction originals[CLUA_ORIGINALS];
   size_t source_limit;
   size_t print_left;
-  int strict_globals;
-  int globals_closed;
+  int8_t strict_globals, globals_closed;
   const void *globals;
   unsigned stubs_made;  // bit i: stub i of sandbox.c has been there
 
@@ -185,8 +195,7 @@ typedef struct clua_state {
   unsigned deferred;  // non-zero when the method that runs was entered with mirrors waiting
 
   // Coroutines driven by the host.
-  int host_yield;
-  int resume_raises;
+  int8_t host_yield, resume_raises;
 } clua_state;
 
 // Opening and closing. `clua_open` returns NULL only when the record itself cannot be allocated; when the libraries

@@ -8,7 +8,7 @@ extension LuaError {
       UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count)
     }
     let report = record.pointee.report
-    let file = LuaText.visible(text(report.file, report.file_room).prefix { $0 != 0 })
+    let file = LuaText.visible(text(report.file, Int(report.file_room)).prefix { $0 != 0 })
     let message = LuaText.visible(text(report.message, report.message_length))
     let traceback = LuaText.visible(text(report.traceback, report.traceback_length))
     let line = Int(report.line)

@@ -69,6 +69,9 @@ public final class LuaState {
   public var memoryPeak: Int { record.pointee.memory_peak }
   /// Whether the state has spent its instructions or its time, and is dead.
   public var isTripped: Bool { record.pointee.tripped != 0 }
+  /// How many instructions may run between two looks at the budget; fewer beside large blocks, since one instruction may
+  /// then take longer.
+  var instructionsBetweenLooks: Int { Int(record.pointee.interval) }
   /// Whether assigning to a global that the host did not declare is an error. Reading one gives `nil` either way.
   public var strictGlobals: Bool {
     get { record.pointee.strict_globals != 0 }

@@ -32,6 +32,16 @@ import Testing
     "for _ in coroutine.wrap(function() while true do coroutine.yield(1) end end) do end",
     "local t = setmetatable({}, {__eq = function() while true do end end}) return t == setmetatable({}, getmetatable(t))",
     "repeat until pcall(coroutine.wrap(function() repeat until false end))",
+    "local s = ('a'):rep(1000000) while true do s:upper() end",
+    "local s = ('a'):rep(1000000) while true do local _ = s .. 'x' end",
+    "local s = ('a'):rep(1000000) while true do utf8.len(s) end",
+    "local s = (' '):rep(1000000) .. '1' while true do tonumber(s) end",
+    "local s = ('a'):rep(1000000) while true do s:find('.-b') end",
+    "local s = ('-- \\n'):rep(200000) while true do load(s) end",
+    "load('local a if a then ' .. ('elseif a then '):rep(70000) .. ' end')",
+    "local t = {} for i = 1, 60000 do t[i] = i % 2 == 0 and 'a' or 'b' end while true do table.sort(t) end",
+    "local list pcall(function() while true do list = {list} end end) while true do pcall(function() list = {list} end) end",
+    "while true do string.format('%99.99f', 1e308) end",
   ])
   func endlessCodeStops(_ source: String) {
     #expect(failure(of: source, limits: Self.small)?.kind == .instructionLimit)
@@ -74,6 +84,25 @@ import Testing
     let error = failure(of: "while true do end", limits: limits)
     #expect(error?.kind == .timeLimit)
     #expect(error?.message == "ran longer than 20 ms of processor time")
+  }
+
+  /// One instruction can take as long as going through the largest block takes, so the clock is looked at more often then.
+  @Test func theClockIsLookedAtMoreOftenBesideLargeBlocks() throws {
+    let lua = try LuaState(label: "t")
+    #expect(lua.instructionsBetweenLooks == 1000)
+    _ = try run("local s = ('x'):rep(30000)", in: lua)
+    #expect(lua.instructionsBetweenLooks == 69)
+    _ = try run("coroutine.wrap(function() local s = ('x'):rep(1000000) end)()", in: lua)
+    #expect(lua.instructionsBetweenLooks == 2)
+  }
+
+  @Test func aTripTellsThatMemoryHadRunOutBefore() {
+    let source = "local l\npcall(function() while true do l = {l} end end)\nwhile true do end"
+    let error = failure(of: source, limits: LuaLimits(memory: 1 << 20))
+    #expect(
+      error?.description == """
+        test.lua:3: ran more than 2000000 instructions in one call, after memory had run out at test.lua:2
+        """)
   }
 
   @Test func memoryHogsAreStoppedAndTheStateLives() throws {
