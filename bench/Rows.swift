@@ -33,6 +33,12 @@ enum Rows {
       Row(id: "create_plugin_memory", title: "memory of a plugin instance ÷ the same source in plain C", goal: 1.5) {
         try compareMemory()
       },
+      Row(id: "patterns", title: "ordinary patterns in a plugin, limits on ÷ Lua's own without", goal: 1.5) {
+        value(of: try Comparison(LimitedPatterns(), to: PlainPatterns(), rounds: 2, pairs: 200))
+      },
+      Row(id: "deadline_overshoot", title: "a runaway call past its deadline, at worst", goal: 50) {
+        try Overshoot.worst()
+      },
       Row(id: "run_process", title: "navscript run of one scenario, whole process ÷ lua5.4 -v", goal: 5) {
         try compareProcesses()
       },
