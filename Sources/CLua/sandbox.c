@@ -4,26 +4,91 @@
 #include "internal.h"
 
 // Allow-list, in the order in which the libraries are opened. What a newer Lua adds is absent until it is written down here.
+// The notes tell what differs from Lua's manual; the page on the sandbox is made from them.
 enum { NAME_LIMIT = 32 };
 
-static const char *const allowed[][NAME_LIMIT] = {
-    // the globals
-    {"_G", "_VERSION", "assert", "coroutine", "error", "getmetatable", "ipairs", "load", "math", "next", "pairs",
-     "pcall", "print", "rawequal", "rawget", "rawlen", "rawset", "select", "setmetatable", "string", "table",
-     "tonumber", "tostring", "type", "utf8", "xpcall", NULL},
-    // string
-    {"byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "pack", "packsize", "rep",
-     "reverse", "sub", "unpack", "upper", NULL},
-    // table
-    {"concat", "insert", "move", "pack", "remove", "sort", "unpack", NULL},
-    // math
-    {"abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod", "huge", "log", "max",
-     "maxinteger", "min", "mininteger", "modf", "pi", "rad", "random", "randomseed", "sin", "sqrt", "tan",
-     "tointeger", "type", "ult", NULL},
-    // utf8
-    {"char", "charpattern", "codepoint", "codes", "len", "offset", NULL},
-    // coroutine
-    {"close", "create", "isyieldable", "resume", "running", "status", "wrap", "yield", NULL},
+typedef struct entry {
+  const char *name, *note;
+} entry;
+
+static const struct {
+  const char *library;
+  entry names[NAME_LIMIT];
+} allowed[] = {
+    {LUA_GNAME,
+     {{"_G", "assigning a new name in a plugin is an error"},
+      {"_VERSION", NULL},
+      {"assert", NULL},
+      {"coroutine", NULL},
+      {"error", NULL},
+      {"getmetatable", "strings and the host's objects hide theirs: `false`"},
+      {"ipairs", NULL},
+      {"load", "a string, source text only, at most 1 MiB; no reader functions"},
+      {"math", NULL},
+      {"next", "the smallest key after the given one, in the order of `pairs`; takes time in proportion to the table"},
+      {"pairs", "goes through integers, floats, strings in byte order, booleans; one key of another type comes last, "
+                "several are an error"},
+      {"pcall", "lets no limit be caught"},
+      {"print", "goes to the host's log, up to 64 KiB in the life of a plugin"},
+      {"rawequal", NULL},
+      {"rawget", NULL},
+      {"rawlen", NULL},
+      {"rawset", NULL},
+      {"select", NULL},
+      {"setmetatable", "refuses `__gc` and `__mode`: both would act at no fixed moment"},
+      {"string", NULL},
+      {"table", NULL},
+      {"tonumber", NULL},
+      {"tostring", "gives no addresses: `table`, `function`; `nan` whatever its sign"},
+      {"type", NULL},
+      {"utf8", NULL},
+      {"xpcall", "lets no limit be caught; the handler does not run after one"}}},
+    {LUA_STRLIBNAME,
+     {{"byte", NULL},
+      {"char", NULL},
+      {"find", "counts every step of a pattern"},
+      {"format", "`%p` is refused; `%s` of a table gives no address"},
+      {"gmatch", "counts every step of a pattern"},
+      {"gsub", "counts every step of a pattern"},
+      {"len", NULL},
+      {"lower", NULL},
+      {"match", "counts every step of a pattern"},
+      {"pack", NULL},
+      {"packsize", NULL},
+      {"rep", "the size of the result is checked first"},
+      {"reverse", NULL},
+      {"sub", NULL},
+      {"unpack", NULL},
+      {"upper", NULL}}},
+    {LUA_TABLIBNAME,
+     {{"concat", "at most a million elements"},
+      {"insert", "moves at most a million elements"},
+      {"move", "at most a million elements"},
+      {"pack", NULL},
+      {"remove", "moves at most a million elements"},
+      {"sort", "stable; strings by their bytes; a comparison that fails leaves the table as it was; no `__len`"},
+      {"unpack", "at most a million elements"}}},
+    {LUA_MATHLIBNAME,
+     {{"abs", NULL},      {"acos", NULL}, {"asin", NULL}, {"atan", NULL},       {"ceil", NULL},
+      {"cos", NULL},      {"deg", NULL},  {"exp", NULL},  {"floor", NULL},      {"fmod", NULL},
+      {"huge", NULL},     {"log", NULL},  {"max", NULL},  {"maxinteger", NULL}, {"min", NULL},
+      {"mininteger", NULL},
+      {"modf", NULL},     {"pi", NULL},   {"rad", NULL},
+      {"random", "gives the same numbers in every run"},
+      {"randomseed", "without a number it sets the seed that every plugin starts with"},
+      {"sin", NULL},      {"sqrt", NULL}, {"tan", NULL},  {"tointeger", NULL},  {"type", NULL},
+      {"ult", NULL}}},
+    {LUA_UTF8LIBNAME,
+     {{"char", NULL}, {"charpattern", NULL}, {"codepoint", NULL}, {"codes", NULL}, {"len", NULL}, {"offset", NULL}}},
+    {LUA_COLIBNAME,
+     {{"close", NULL},
+      {"create", "costs as much as 1000 instructions"},
+      {"isyieldable", NULL},
+      {"resume", NULL},
+      {"running", NULL},
+      {"status", NULL},
+      {"wrap", "costs as much as 1000 instructions"},
+      {"yield", "a hook of a plugin must not yield to the host"}}},
 };
 
 // Stubs. A library's stub is a table whose every field raises, so that the message names what was asked for. Few scripts
@@ -48,15 +113,25 @@ static const struct {
 
 enum { BLOCKED_COUNT = sizeof blocked / sizeof *blocked, STRING_DUMP = BLOCKED_COUNT - 1 };
 
-static int is_allowed(const char *const *names, const char *name) {
-  for (; *names != NULL; names++) {
-    if (**names == *name && strcmp(*names, name) == 0) return 1;
+clua_sandbox_name clua_sandbox_entry(int index) {
+  for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++) {
+    for (const entry *e = allowed[i].names; e < allowed[i].names + NAME_LIMIT && e->name != NULL; e++) {
+      if (index-- == 0) return (clua_sandbox_name){allowed[i].library, e->name, e->note, 1};
+    }
+  }
+  if (index < BLOCKED_COUNT) return (clua_sandbox_name){LUA_GNAME, blocked[index].name, blocked[index].reason, 0};
+  return (clua_sandbox_name){0};
+}
+
+static int is_allowed(const entry *names, const char *name) {
+  for (const entry *e = names; e < names + NAME_LIMIT && e->name != NULL; e++) {
+    if (*e->name == *name && strcmp(e->name, name) == 0) return 1;
   }
   return 0;
 }
 
 // Stack: a library's table on top, unchanged. Removes every field that is not allowed.
-static void keep_allowed(lua_State *L, const char *const *names) {
+static void keep_allowed(lua_State *L, const entry *names) {
   lua_pushnil(L);
   while (lua_next(L, -2) != 0) {
     lua_pop(L, 1);
@@ -160,9 +235,8 @@ static int guard_globals(lua_State *L) {
 
 // Runs below lua_pcall once, when the state is made.
 int clua_open_libraries(lua_State *L) {
-  static const luaL_Reg libraries[] = {
-      {LUA_GNAME, luaopen_base},       {LUA_STRLIBNAME, luaopen_string}, {LUA_TABLIBNAME, luaopen_table},
-      {LUA_MATHLIBNAME, luaopen_math}, {LUA_UTF8LIBNAME, luaopen_utf8},  {LUA_COLIBNAME, luaopen_coroutine},
+  static const lua_CFunction libraries[] = {
+      luaopen_base, luaopen_string, luaopen_table, luaopen_math, luaopen_utf8, luaopen_coroutine,
   };
   clua_state *S = clua_of(L);
   lua_gc(L, LUA_GCSTOP);  // there is no garbage yet; an emergency collects all the same
@@ -174,16 +248,16 @@ int clua_open_libraries(lua_State *L) {
   }
   for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
     // Not by luaL_requiref, which keeps a table of what is loaded that nothing here reads.
-    lua_pushstring(L, libraries[i].name);
-    lua_pushcfunction(L, libraries[i].func);
+    lua_pushstring(L, allowed[i].library);
+    lua_pushcfunction(L, libraries[i]);
     lua_pushvalue(L, -2);
     lua_call(L, 1, 1);
-    if (libraries[i].func == luaopen_coroutine) clua_open_coroutine(L);
-    if (libraries[i].func == luaopen_string) clua_open_string(L);
-    if (libraries[i].func == luaopen_table) clua_open_table(L);
-    if (libraries[i].func == luaopen_utf8) clua_open_utf8(L);
-    keep_allowed(L, allowed[i]);
-    if (libraries[i].func == luaopen_string) {
+    if (libraries[i] == luaopen_coroutine) clua_open_coroutine(L);
+    if (libraries[i] == luaopen_string) clua_open_string(L);
+    if (libraries[i] == luaopen_table) clua_open_table(L);
+    if (libraries[i] == luaopen_utf8) clua_open_utf8(L);
+    keep_allowed(L, allowed[i].names);
+    if (libraries[i] == luaopen_string) {
       lua_pushinteger(L, STRING_DUMP);
       lua_pushcclosure(L, blocked_function, 1);
       lua_setfield(L, -2, "dump");

@@ -204,6 +204,14 @@ clua_state *clua_open(size_t memory_limit, size_t block_limit, int64_t fail_afte
 void clua_close(clua_state *S);
 const char *clua_version(void);
 
+// What a script can reach, and what it cannot: entry 0, 1, … until the name is NULL. A name of the globals has "_G" as its
+// library. `note` is what differs from Lua's manual, or why the name is blocked; NULL where there is nothing to say.
+typedef struct clua_sandbox_name {
+  const char *library, *name, *note;
+  int is_allowed;
+} clua_sandbox_name;
+clua_sandbox_name clua_sandbox_entry(int index);
+
 // The tape. None of these raises; `failed` is set when memory runs out.
 void clua_tape_clear(clua_tape *tape);
 void clua_tape_release(clua_tape *tape);
