@@ -63,8 +63,8 @@ import Testing
     lines += ["| name | why |", "| --- | --- |"]
     lines += LuaSandbox.names.filter { !$0.isAllowed && $0.path != "require" }.map { "| `\($0.path)` | \($0.note ?? "") |" } + [""]
     lines += [
-      "`require` is there in plugins and scenarios: it reads text files of the plugin's own folder or the scenario's project, and",
-      "the modules that the host offers.", "",
+      "`require` is there in plugins and scenarios: it reads text files of the plugin's own folder or the scenario's",
+      "project, and the modules that the host offers.", "",
     ]
     return lines.joined(separator: "\n")
   }
