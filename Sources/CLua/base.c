@@ -15,6 +15,7 @@ static int finish_pcall(lua_State *L, int status, lua_KContext extra) {
 
 int clua_base_pcall(lua_State *L) {
   luaL_checkany(L, 1);
+  clua_check_stack(L);
   lua_pushboolean(L, 1);
   lua_insert(L, 1);
   int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish_pcall);
@@ -34,6 +35,7 @@ static int guarded_handler(lua_State *L) {
 int clua_base_xpcall(lua_State *L) {
   int count = lua_gettop(L);
   luaL_checktype(L, 2, LUA_TFUNCTION);
+  clua_check_stack(L);
   lua_pushvalue(L, 2);
   lua_pushcclosure(L, guarded_handler, 1);
   lua_replace(L, 2);

@@ -29,6 +29,7 @@ static int close_thread(clua_state *S, lua_State *L, lua_State *co) {
 // Moves `count` values to `co` and resumes it. Returns the number of results on L, or -1 with the error on L. Raises
 // when the state has tripped.
 static int resume_inner(lua_State *L, lua_State *co, int count) {
+  clua_check_stack(L);
   clua_state *S = clua_of(L);
   if (!lua_checkstack(co, count)) {
     lua_pushliteral(L, "too many arguments to resume");

@@ -59,6 +59,7 @@ int clua_raise_host(lua_State *L) {
 int clua_run_host(lua_State *L, int function, int first) {
   clua_state *S = clua_of(L);
   if (S->tripped) return clua_raise_trip(L);
+  clua_check_stack(L);
   luaL_checkstack(L, LUA_MINSTACK, "too many nested calls");
   if (S->deferred) clua_flush_deferred(L, S);
   clua_arm(S, L);
@@ -232,6 +233,7 @@ int clua_require_function(lua_State *L) {
     return clua_fail(L, "require takes the name of a module, got %s", luaL_typename(L, 1));
   }
   const char *name = lua_tolstring(L, 1, &length);
+  clua_check_stack(L);
   lua_settop(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_LOADED);
   lua_pushvalue(L, 1);

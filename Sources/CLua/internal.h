@@ -31,6 +31,7 @@ void clua_leave(clua_state *S);
 void clua_arm(clua_state *S, lua_State *L);  // counts instructions from here on; does not raise
 void clua_disarm(clua_state *S);
 void clua_match_interval(clua_state *S, lua_State *L);  // does not raise
+void clua_check_stack(lua_State *L);             // raises when the thread's stack is nearly used up
 void clua_charge(lua_State *L, int64_t amount);  // raises when the budget is spent
 void clua_check_trip(lua_State *L);              // raises when the state has tripped
 int clua_raise_trip(lua_State *L);               // always raises

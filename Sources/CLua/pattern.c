@@ -242,6 +242,7 @@ static int string_gsub(lua_State *L) {
   lua_Integer limit = luaL_optinteger(L, 4, m.subject_end - m.subject + 1);
   int is_text = type == LUA_TSTRING || type == LUA_TNUMBER;
   luaL_argexpected(L, is_text || type == LUA_TTABLE || type == LUA_TFUNCTION, 3, "string/function/table");
+  clua_check_stack(L);
   int anchored = skip_anchor(&m);
   const char *s = m.subject;
   const char *last = NULL;       // end of the latest match

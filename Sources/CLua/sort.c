@@ -116,6 +116,7 @@ static void merge(sorting *s, int from, int to, lua_Integer first, lua_Integer m
 
 int clua_table_sort(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
+  clua_check_stack(L);
   if (luaL_getmetafield(L, 1, "__len") != LUA_TNIL) {
     return clua_fail(L, "table.sort does not sort tables that define __len");
   }

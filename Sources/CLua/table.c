@@ -79,6 +79,7 @@ static int table_move(lua_State *L) {
 
 // Concat and unpack read the length once here, since __len could answer differently the next time.
 static int table_concat(lua_State *L) {
+  clua_check_stack(L);
   check_table(L, 1, READ | LENGTH);
   lua_Integer last = luaL_opt(L, luaL_checkinteger, 4, luaL_len(L, 1));
   lua_Integer first = luaL_optinteger(L, 3, 1);

@@ -163,17 +163,50 @@ import Testing
     #expect(try run("return 1", in: lua) == [1])
   }
 
-  @Test(arguments: [256 << 10, 768 << 10, 1 << 20])
-  func smallStacksAreSurvived(_ size: Int) async {
-    let kind = await withCheckedContinuation { (continuation: CheckedContinuation<LuaError.Kind?, Never>) in
-      let thread = Thread {
-        let error = failure(of: "local function f() return (('x'):gsub('x', f)) end f()")
-        continuation.resume(returning: error?.kind)
-      }
-      thread.stackSize = size
+  /// What a function gives on a thread with a stack of so many bytes.
+  private func onThread<T: Sendable>(stack: Int, _ body: @escaping @Sendable () -> T) async -> T {
+    await withCheckedContinuation { (continuation: CheckedContinuation<T, Never>) in
+      let thread = Thread { continuation.resume(returning: body()) }
+      thread.stackSize = stack
       thread.start()
     }
+  }
+
+  @Test(
+    arguments: [
+      "local function f() return (('x'):gsub('x', f)) end f()",
+      "local t = setmetatable({}, {}) getmetatable(t).__index = function(_, k) return table.concat(t, '', 1, 1) end "
+        + "return table.concat(t, '', 1, 1)",
+      "local function f() table.sort({3, 2, 1}, f) end f()",
+      "local function f() return assert(pcall(f)) and error('end') end f() error('end')",
+      "local function f() coroutine.wrap(f)() end f()",
+      "local function f() host(f) end f()",
+    ], [128 << 10, 256 << 10, 512 << 10, 768 << 10, 1 << 20])
+  func nestingOnASmallStackEndsInAnError(_ source: String, _ size: Int) async {
+    let kind = await onThread(stack: size) { () -> LuaError.Kind? in
+      do throws(LuaError) {
+        let lua = try LuaState(label: "t")
+        let host = try lua.makeFunction(name: "host") { call throws(LuaError) in
+          guard case .reference(let function) = call[0] else { return [] }
+          return try call.state.call(function)
+        }
+        try lua.setGlobal("host", to: .reference(host))
+        _ = try run(source, in: lua)
+        return nil
+      } catch { return error.kind }
+    }
     #expect(kind == .runtime)
+  }
+
+  /// The size that threads have on Apple's systems unless they ask for more.
+  @Test func ordinaryCodeRunsOnAStackOf512KiB() async {
+    let source = """
+      local t = {}
+      for i = 1, 9 do t[i] = tostring(i):gsub("%d", function(d) return d + 1 end) end
+      return #t
+      """
+    let result = await onThread(stack: 512 << 10) { (try? run(source)) == [9] }
+    #expect(result)
   }
 
   @Test func stackOverflowIsCalledByItsName() {

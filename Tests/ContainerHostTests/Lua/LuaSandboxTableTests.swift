@@ -44,8 +44,9 @@ import Testing
   private static var markdown: String {
     var lines = [
       "# What Lua code can reach", "",
-      "Plugins and scenarios run Lua 5.4 in a state of their own, with these names and no others. Where nothing is said, a",
-      "function does what the Lua 5.4 manual says. This page is made from the table that the states are made from.", "",
+      "Plugins and scenarios run Lua 5.4 in a state of their own, with these names and no others. Where nothing is said,",
+      "a function does what the Lua 5.4 manual says. This page is made from the table that the states are made from.",
+      "",
     ]
     let allowed = LuaSandbox.names.filter(\.isAllowed)
     var libraries: [String] = []
@@ -61,7 +62,9 @@ import Testing
     }
     lines += ["## Not there", "", "Each is a stub that says this when it is used.", ""]
     lines += ["| name | why |", "| --- | --- |"]
-    lines += LuaSandbox.names.filter { !$0.isAllowed && $0.path != "require" }.map { "| `\($0.path)` | \($0.note ?? "") |" } + [""]
+    lines +=
+      LuaSandbox.names.filter { !$0.isAllowed && $0.path != "require" }.map { "| `\($0.path)` | \($0.note ?? "") |" }
+      + [""]
     lines += [
       "`require` is there in plugins and scenarios: it reads text files of the plugin's own folder or the scenario's",
       "project, and the modules that the host offers.", "",
