@@ -15,6 +15,9 @@
 // (string.gsub), those that are not checked need 100 KiB at most (metamethods, the compiler).
 enum { STACK_RESERVE = 192 * 1024 };
 
+// With so few instructions between two looks each may take milliseconds, and starting the clock costs little beside that.
+enum { SLOW_INTERVAL = 16 };
+
 static const char trip_mark;
 
 // Allocates nothing and runs no Lua code: only an error outside every protected call leads here, and there is none.
@@ -178,7 +181,7 @@ int clua_enter(clua_state *S, lua_State *L) {
     S->hurried = 0;
     S->report.value = NULL;
     clua_match_interval(S, L);
-    if (S->interval < CLUA_HOOK_INTERVAL) is_late(S);  // a slow start counts too
+    if (S->interval <= SLOW_INTERVAL) is_late(S);  // what comes before the first look counts too
   }
   return 0;
 }
