@@ -165,11 +165,13 @@ extension ContainerRules {
       var seen: Set<PageID> = [focused.id]
       visits = before.reversed().filter { seen.insert($0.id).inserted }.reversed().map { PageVisit($0.id) }
     case .fullHistory:
+      var all = before
+      if all.last?.id == focused.id { all.removeLast() }
+      all.append(PageVisit(focused.id, params: focused.params))
       // Two equal visits in a row are left over where what lay between them is gone: a step back that would do nothing.
       visits = []
-      for visit in before where visit != visits.last { visits.append(visit) }
-      if visits.last?.id == focused.id { visits.removeLast() }
-      return visits + [PageVisit(focused.id, params: focused.params)]
+      for visit in all where visit != visits.last { visits.append(visit) }
+      return visits
     }
     return visits + [PageVisit(focused.id)]
   }
