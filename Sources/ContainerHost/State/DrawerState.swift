@@ -10,9 +10,14 @@ public enum DrawerStatus: String, Sendable, CaseIterable {
 /// A drawer that is not in its default status is an entry of the history, and the one that "back" takes first (react-
 /// navigation's drawer router). There it has no place of its own among the visits, so here it is one field, which cannot
 /// be lost when the history is rebuilt; ``history`` shows it at the end.
+///
+/// Going to another page closes the drawer, as does anything inside a page that takes the focus; going to the page that has
+/// it already does not.
 public struct DrawerState: ContainerState {
+  /// The pages, without the drawer.
   public private(set) var tabs: TabState
   public private(set) var status: DrawerStatus
+  /// Where "back" returns the drawer to before it leaves a page.
   public private(set) var defaultStatus: DrawerStatus
 
   /// Takes anything: what it has been given is the caller's to answer for.

@@ -67,7 +67,7 @@ public struct PartialState: Sendable, Equatable {
     guard !pages.isEmpty, pages.allSatisfy({ rules.index(of: $0.name) != nil }) else { return false }
     guard let names else { return true }
     guard let index, pages.indices.contains(index) else { return false }
-    return names.count == rules.pages.count && names.allSatisfy { rules.index(of: $0) != nil }
+    return Set(names.map { rules.index(of: $0) }) == Set(rules.pages.indices.map { $0 })
   }
 
   /// The pages as a container has them, each with an id of its own and initial parameters under those it has. `nil` for a

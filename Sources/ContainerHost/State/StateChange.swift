@@ -27,7 +27,17 @@ public enum StateChange<Value: Sendable & Equatable>: Sendable, Equatable {
 /// A container's state as a value: which pages it has, which of them is focused, and where "back" leads.
 ///
 /// Nothing here knows a controller, a screen or a clock: a state and an action make the next state, so a run can be saved,
-/// compared and repeated. Whatever comes from outside (positions, ids, names) is checked, and what is wrong in it is left
+/// compared and repeated:
+///
+///     let rules = ContainerRules(pages: [PageRule("home"), PageRule("plan")])
+///     let stack = StackState(in: rules)
+///     switch stack.applying(.push(PageTarget("plan", params: ["id": "abc-123"])), in: rules) {
+///     case .changed(let next): print(next.pages.map(\.id))  // [home-1, plan-2]
+///     case .unchanged: break
+///     case .notMine: break  // ask the container around this one
+///     }
+///
+/// Whatever comes from outside (positions, ids, names) is checked, and what is wrong in it is left
 /// out; no call traps.
 public protocol ContainerState: Sendable, Equatable {
   /// The state a container starts in.
