@@ -4,14 +4,26 @@
 /// Pages are named by position in the container's present list; ``pagesChanged(from:count:)`` carries the record over
 /// when the list changes. Visiting and looking back take constant time, however many pages there are.
 public struct PageHistory: Equatable, Sendable {
-  public var behavior: BackBehavior
-  /// The page shown first; -1 for none.
-  private var initial = -1
+  /// Changing it keeps what is recorded, as far as the other behavior has a use for it.
+  public var behavior: BackBehavior {
+    didSet {
+      guard (behavior == .fullHistory) != (oldValue == .fullHistory) else { return }
+      let oldestFirst = Array((oldValue == .fullHistory ? lastVisits : linkedPages).reversed())
+      (links, newest) = (Array(repeating: Link(), count: links.count), -1)
+      for index in oldestFirst { link(index) }
+      visits = behavior == .fullHistory ? oldestFirst.filter { $0 != current } : []
+    }
+  }
+  /// The page shown first, ``unset`` or ``gone``.
+  private var initial = unset
+  private static let unset = -1
+  /// It was taken out; whichever page is the first of the list then stands in for it.
+  private static let gone = -2
   private var current = -1
   /// A doubly linked list through all visited pages, oldest to newest: `links[i]` are the neighbours of page `i`.
   private var links: [Link]
   private var newest = -1
-  /// Every visit, newest last; kept only for ``BackBehavior/fullHistory``.
+  /// Every visit before that of the current page, newest last; kept only for ``BackBehavior/fullHistory``.
   private var visits: [Int] = []
 
   /// Small, since a navigation over many pages reads one after the other.
@@ -34,15 +46,26 @@ public struct PageHistory: Equatable, Sendable {
   @inline(__always)
   public mutating func visit(_ index: Int, isBack: Bool = false) {
     guard links.indices.contains(index) else { return }
-    if initial < 0 { initial = index }
+    if initial == Self.unset { initial = index }
     if isBack {
       if behavior == .fullHistory { visits.removeLast(min(1, visits.count)) }
       if behavior == .history, links.indices.contains(current), current != index { unlink(current) }
-    } else if behavior == .fullHistory, current >= 0, current != index {
-      visits.append(current)
+    } else if behavior == .fullHistory {
+      if current < 0 {
+        // It takes over from a page that is gone, and its last visit goes on.
+        if visits.last == index { visits.removeLast() }
+      } else if current != index {
+        visits.append(current)
+      }
     }
     current = index
     guard newest != index else { return }
+    link(index)
+  }
+
+  /// Makes page `index`, which has to be one, the newest of the list.
+  @inline(__always)
+  private mutating func link(_ index: Int) {
     let last = Int32(truncatingIfNeeded: newest)
     // One check of the array for all its elements: links lead to pages of the list only.
     links.withUnsafeMutableBufferPointer { links in
@@ -64,7 +87,7 @@ public struct PageHistory: Equatable, Sendable {
     switch behavior {
     case .none: return nil
     case .firstRoute: return current == 0 ? nil : 0
-    case .initialRoute: return initial < 0 || current == initial ? nil : initial
+    case .initialRoute: return current == max(initial, 0) ? nil : max(initial, 0)
     case .order: return current == 0 ? nil : current - 1
     case .history:
       let older = links[current].older
@@ -73,8 +96,11 @@ public struct PageHistory: Equatable, Sendable {
     }
   }
 
-  /// Visited pages, the most recent first.
-  public var visited: [Int] {
+  /// Visited pages, the most recent first. A page that was left by going back, and not visited otherwise, counts as
+  /// visited where "back" follows the list of pages only. Complexity: O(visits).
+  public var visited: [Int] { behavior == .fullHistory ? lastVisits : linkedPages }
+
+  private var linkedPages: [Int] {
     var pages: [Int] = []
     var index = newest
     while index >= 0 {
@@ -84,20 +110,27 @@ public struct PageHistory: Equatable, Sendable {
     return pages
   }
 
+  private var lastVisits: [Int] {
+    var seen: Set<Int> = []
+    return ([current] + visits.reversed()).filter { $0 >= 0 && seen.insert($0).inserted }
+  }
+
   /// Carries the record over to a changed list.
   /// - Parameters:
   ///   - newIndex: the new position of each old one, or `nil` for a page that is gone.
   ///   - count: how many pages there are now.
   public mutating func pagesChanged(count: Int, newIndex: (Int) -> Int?) {
-    let oldVisits = visits
-    let oldestFirst = visited.reversed().compactMap(newIndex)
-    let oldCurrent = current
-    let oldInitial = initial
+    let old = self
     self = PageHistory(behavior: behavior, count: count)
-    for index in oldestFirst { visit(index) }
-    visits = behavior == .fullHistory ? oldVisits.compactMap(newIndex) : []
-    current = oldCurrent >= 0 ? newIndex(oldCurrent) ?? -1 : -1
-    initial = oldInitial >= 0 ? newIndex(oldInitial) ?? (count > 0 ? 0 : -1) : -1
+    func position(_ index: Int) -> Int? {
+      index < 0 ? nil : newIndex(index).flatMap { links.indices.contains($0) ? $0 : nil }
+    }
+    for index in old.visited.reversed().compactMap(position) where index != newest { link(index) }
+    current = position(old.current) ?? -1
+    if old.initial != Self.unset, count > 0 { initial = position(old.initial) ?? Self.gone }
+    // Two visits of one page in a row are left over where what lay between them is gone: a step back that does nothing.
+    for index in old.visits.compactMap(position) where index != visits.last { visits.append(index) }
+    if visits.last == current { visits.removeLast() }
   }
 
   private mutating func unlink(_ index: Int) {

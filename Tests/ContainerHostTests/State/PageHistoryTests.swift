@@ -43,4 +43,68 @@ struct PageHistoryTests {
     history.pagesChanged(count: 2) { [0: 1, 2: 0][$0] }
     #expect(history.visited == [0, 1])
   }
+
+  /// Going back from the page that took over must not lead to that page itself.
+  @Test func theVisitOfThePageThatTakesOverGoesOn() {
+    var history = PageHistory(behavior: .fullHistory, count: 3)
+    for page in [0, 1, 2] { history.visit(page) }
+    history.pagesChanged(count: 2) { $0 == 2 ? nil : $0 }
+    #expect(history.visited == [1, 0])
+    history.visit(1)
+    #expect(history.previous == 0)
+  }
+
+  @Test func twoVisitsThatMeetAreOneStepBack() {
+    var history = PageHistory(behavior: .fullHistory, count: 3)
+    for page in [0, 1, 0, 2] { history.visit(page) }
+    history.pagesChanged(count: 2) { [0: 0, 2: 1][$0] }
+    #expect(history.previous == 0)
+    history.visit(0, isBack: true)
+    #expect(history.previous == nil)
+  }
+
+  /// A page that was left by going back is not what the user saw last.
+  @Test func fullHistoryForgetsThePageThatBackLeft() {
+    var history = PageHistory(behavior: .fullHistory, count: 3)
+    for page in [0, 1, 2] { history.visit(page) }
+    history.visit(1, isBack: true)
+    #expect(history.visited == [1, 0])
+  }
+
+  /// Where the initial page is gone, the first of the list stands in for it, whichever that is by then.
+  @Test func theFirstPageStandsInForAnInitialOneThatIsGone() {
+    var history = PageHistory(behavior: .initialRoute, count: 3)
+    for page in [2, 1] { history.visit(page) }
+    history.pagesChanged(count: 2) { $0 == 2 ? nil : $0 }
+    #expect(history.previous == 0)
+    history.pagesChanged(count: 2) { 1 - $0 }
+    #expect(history.previous == nil, "page 1 is the first now")
+  }
+
+  @Test func changingTheBehaviorKeepsWhatWasVisited() {
+    var history = PageHistory(behavior: .history, count: 4)
+    for page in [0, 1, 0, 2] { history.visit(page) }
+    history.behavior = .fullHistory
+    #expect(history.visited == [2, 0, 1])
+    #expect(history.previous == 0)
+    for page in [0, 3] { history.visit(page) }
+    history.visit(0, isBack: true)
+    history.behavior = .history
+    #expect(history.visited == [0, 2, 1])
+    history.behavior = .fullHistory
+    #expect(history.previous == 2, "visits of an earlier time do not come back")
+  }
+
+  /// Tabs alone would go to the first page here, which is all that their history has; the host remembers more.
+  @Test func theMostRecentlyVisitedPageTakesOverWhereBackFollowsTheList() {
+    var history = PageHistory(behavior: .firstRoute, count: 4)
+    for page in [0, 2, 3] { history.visit(page) }
+    history.pagesChanged(count: 3) { $0 == 3 ? nil : $0 }
+    #expect(history.visited.first == 2)
+    let rules = ContainerRules(pages: ["a", "b", "c", "d"].map { PageRule($0) })
+    var tabs = TabState(in: rules)
+    for name in ["c", "d"] { tabs = tabs.applying(.jump(PageTarget(name)), in: rules).value(after: tabs) ?? tabs }
+    let fewer = ContainerRules(pages: ["a", "b", "c"].map { PageRule($0) })
+    #expect(tabs.adapting(to: fewer).value(after: tabs)?.focusedIndex == 0)
+  }
 }
