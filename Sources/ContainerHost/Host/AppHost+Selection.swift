@@ -126,6 +126,17 @@ extension AppHost: ViewControllerContext.Observer {
     }
   }
 
+  func navigationRefusal(to value: LuaValue) -> String? {
+    do {
+      if case .string(let url) = value {
+        _ = try catalog.destination(forURL: url)
+      } else {
+        _ = try catalog.resolve(try catalog.destination(from: value))
+      }
+      return nil
+    } catch { return String(describing: error) }
+  }
+
   func pluginNavigates(to value: LuaValue) -> String? {
     do {
       if case .string(let url) = value {
