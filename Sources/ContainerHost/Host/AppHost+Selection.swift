@@ -148,5 +148,9 @@ extension AppHost: ViewControllerContext.Observer {
     } catch { return String(describing: error) }
   }
 
+  func forgetGesture(of container: ContainerViewController) {
+    if gestureOwner === container { gestureOwner = nil }
+  }
+
   func goBack(to page: ViewController) -> Bool { showPage(page, cause: .back) == nil }
 }

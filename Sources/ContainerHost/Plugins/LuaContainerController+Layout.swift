@@ -1,7 +1,11 @@
 /// What the screen looks like: the plugin's own layout, or a plain one.
 extension LuaContainerController {
   func pluginLayout(size: Size) -> LayoutNode? {
-    tell("layout") { plugin throws(LuaError) in try plugin.layout(size: size) } ?? nil
+    let asked = runningInstance
+    if let node = tell("layout", { plugin throws(LuaError) in try plugin.layout(size: size) }) ?? nil { return node }
+    // A fresh instance may have taken over after a fault.
+    guard let fresh = runningInstance, fresh !== asked else { return nil }
+    return tell("layout") { plugin throws(LuaError) in try plugin.layout(size: size) } ?? nil
   }
 
   /// What a plugin without `layout` looks like, and one that was discarded: its title, the list of pages, the content.

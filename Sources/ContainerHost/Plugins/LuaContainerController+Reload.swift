@@ -17,7 +17,7 @@ extension LuaContainerController {
   public func reload(
     _ source: PluginSource, completion: ((Result<PluginReload, PluginReloadError>) -> Void)? = nil
   ) throws(PluginReloadError) -> PluginReload? {
-    try reload(file: source.chunkName, completion) { () throws(LuaError) in source }
+    try reload(file: source.chunkName, completion: completion) { () throws(LuaError) in source }
   }
 
   /// The same with the file that the plugin came from, as it is when its turn has come.
@@ -26,14 +26,17 @@ extension LuaContainerController {
     completion: ((Result<PluginReload, PluginReloadError>) -> Void)? = nil
   ) throws(PluginReloadError) -> PluginReload? {
     let loader = PluginLoader(searchPaths: [], sizeLimit: supervisor.limits.sourceBytes)
-    return try reload(file: instance.source.chunkName, completion) { [self] () throws(LuaError) in
+    return try reload(file: instance.source.chunkName, completion: completion) { [self] () throws(LuaError) in
       try loader.reread(instance.source)
     }
   }
 
-  private func reload(
-    file: String, _ completion: ((Result<PluginReload, PluginReloadError>) -> Void)?,
-    _ read: @escaping () throws(LuaError) -> PluginSource
+  /// The same with a source that is found or read when its turn has come.
+  /// - Parameter file: how messages call it until it is read.
+  @discardableResult
+  public func reload(
+    file: String, completion: ((Result<PluginReload, PluginReloadError>) -> Void)? = nil,
+    reading read: @escaping () throws(LuaError) -> PluginSource
   ) throws(PluginReloadError) -> PluginReload? {
     guard appContext.enter() else {
       try reloadAfterwards(file: file, completion, read)
@@ -138,9 +141,8 @@ extension LuaContainerController {
   }
 
   private func dismiss(_ candidate: PluginInstance) {
-    candidate.end()
+    candidate.end(in: appContext)
     candidate.forgetController()
-    appContext.keepWhileBusy(candidate)
   }
 
   /// Lets a candidate take over.

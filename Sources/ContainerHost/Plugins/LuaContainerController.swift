@@ -90,7 +90,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
 
   deinit {
     // Something may still have to run in its name, and finds nobody.
-    instance.end()
+    instance.end(in: appContext)
     instance.forgetController()
   }
 
@@ -197,7 +197,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   /// Ends the instance; from here on there is none, until another is installed. Only while something runs.
   func endInstance() {
     running = nil
-    instance.end()
+    instance.end(in: appContext)
     layoutIsCurrent = false
   }
 
@@ -206,11 +206,12 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     let old = instance
     endInstance()
     old.forgetController()
-    appContext.keepWhileBusy(old)
     instance = candidate
     running = .passUnretained(candidate)
     record?.fault = nil
     history?.behavior = Self.backBehavior(candidate.options)
+    // It has not seen how a gesture that goes on began.
+    appContext.observer?.forgetGesture(of: self)
     candidate.takeOver()
   }
 
@@ -255,6 +256,12 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
 
   override func transitionDidEnd(from: ViewController?, to: ViewController?, finished: Bool) {
     layoutIsCurrent = false
+    guard let running, running._withUnsafeGuaranteedRef({ $0.transitionFieldIsSet || $0.claims != nil }) else { return }
+    tellTransitionEnd(to: to, finished: finished)
+  }
+
+  @inline(never)
+  private func tellTransitionEnd(to: ViewController?, finished: Bool) {
     guard let instance = runningInstance else { return }
     guard instance.transitionFieldIsSet || instance.claims?.transitions.isEmpty == false else { return }
     if let claims = instance.claims { claims.transitions = claims.transitions.filter { !$0.value.hasEnded } }
@@ -305,8 +312,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
       tell("size") { plugin throws(LuaError) in try plugin.writePlace() }
       _ = callHook("traits_changed", as: .notification)
     }
-    if isStopped { return keptLayout(lastLayout?.node) }
-    let node = pluginLayout(size: size) ?? plainLayout()
+    let node = pluginLayout(size: size) ?? (isStopped ? keptLayout(lastLayout?.node) : plainLayout())
     lastLayout = CachedLayout(size: size, direction: direction, node: node)
     layoutIsCurrent = true
     return node

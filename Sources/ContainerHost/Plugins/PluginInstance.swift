@@ -17,7 +17,7 @@ final class PluginInstance {
   private(set) var object: LuaObject?
   /// Borrowed: a controller that goes, or takes another instance, ends this one.
   private(set) unowned(unsafe) var controller: LuaContainerController?
-  private(set) var claims: PluginClaims?
+  @exclusivity(unchecked) private(set) var claims: PluginClaims?
 
   // What a navigation touches. It is exempt from exclusivity checks, as at `ViewController`.
 
@@ -158,11 +158,12 @@ final class PluginInstance {
   /// Gives everything back. The Lua state is closed, but not before what runs is over: something further up may be in it.
   ///
   /// What of its transitions is under way is the controller's to end.
-  func end() {
+  func end(in context: ViewControllerContext) {
     standing = .ended
     claims?.cancelTimers()
-    if let object { controller?.appContext.keepWhileBusy(object) }
-    if let claims { controller?.appContext.keepWhileBusy(claims) }
+    context.keepWhileBusy(self)
+    if let object { context.keepWhileBusy(object) }
+    if let claims { context.keepWhileBusy(claims) }
     object = nil
     claims = nil
     wish = nil

@@ -19,6 +19,8 @@ final class ViewControllerContext {
     /// A plugin asks for a navigation to what it names.
     /// - Returns: why that is impossible, or `nil`.
     func pluginNavigates(to value: LuaValue) -> String?
+    /// What took the beginning of a gesture knows nothing of it any more, and gets no more of it.
+    func forgetGesture(of container: ContainerViewController)
     /// Something went wrong that no caller can be told.
     func report(_ message: String)
   }
