@@ -96,24 +96,21 @@ extension LuaContainerController {
   ) throws(PluginReloadError) -> PluginReload {
     let oldVersion = manifest.version
     do throws(LuaError) {
-      var candidate: PluginInstance?
-      defer { attempt.log = candidate?.earlyLog ?? [] }
-      let loaded = try PluginInstance(source: try read(), options: given, limits: supervisor.limits) {
+      let candidate = try PluginInstance(source: try read(), options: given, limits: supervisor.limits) {
         manifest throws(LuaError) in
         attempt.manifest = manifest
         try refuseOther(manifest, file: attempt.file)
       }
-      candidate = loaded
-      var state: LuaTable?
-      try prepare(
-        loaded,
-        state: {
-          state = saveState()
-          return state
-        })
-      let reload = try swap(to: loaded, from: oldVersion, cause: .code)
-      record?.restarts = 0
-      return reload
+      do throws(LuaError) {
+        try prepare(candidate, state: stateForNext)
+        let reload = try swap(to: candidate, from: oldVersion, cause: .code)
+        record?.restarts = 0
+        return reload
+      } catch {
+        attempt.log = candidate.earlyLog
+        dismiss(candidate)
+        throw error
+      }
     } catch { throw refusal(of: attempt, error) }
   }
 
@@ -128,19 +125,15 @@ extension LuaContainerController {
   func prepare(
     _ candidate: PluginInstance, state: () -> LuaTable?, reached: (String) -> Void = { _ in }
   ) throws(LuaError) {
-    do throws(LuaError) {
-      try candidate.start(in: self)
-      reached("restore")
-      if let state = state() { try candidate.restore(state) }
-      reached("layout")
-      try candidate.tryLayout(size: knownSize, direction: knownDirection)
-    } catch {
-      dismiss(candidate)
-      throw error
-    }
+    try candidate.start(in: self)
+    reached("restore")
+    if let state = state() { try candidate.restore(state) }
+    reached("layout")
+    try candidate.tryLayout(size: knownSize, direction: knownDirection)
   }
 
-  private func dismiss(_ candidate: PluginInstance) {
+  /// Ends a candidate that does not take over: nothing of it is left.
+  func dismiss(_ candidate: PluginInstance) {
     candidate.end(in: appContext)
     candidate.forgetController()
   }
@@ -153,20 +146,14 @@ extension LuaContainerController {
     if transition != nil {
       settleTransition()
       // Its end was told to the app, which may have changed the pages.
-      do throws(LuaError) {
-        try candidate.writePageList()
-        try candidate.writeCompanions()
-      } catch {
-        dismiss(candidate)
-        throw error
-      }
+      try candidate.writePageList()
+      try candidate.writeCompanions()
     }
     install(candidate)
     let reload = PluginReload(
       plugin: manifest.name, container: pageID, oldVersion: oldVersion, newVersion: manifest.version, cause: cause)
     appContext.trace?.record(
       .pluginReloaded, pageID, ["from": oldVersion, "to": manifest.version], cause: cause.rawValue)
-    // An app that has gone in the end of a transition is nobody to tell.
     supervisor.onReload?(reload)
     return reload
   }

@@ -4,9 +4,17 @@ extension LuaContainerController {
   /// plugin that was discarded, what was saved or restored last.
   func saveState() -> LuaTable? {
     guard runningInstance != nil else { return record?.savedState }
-    let saved = tell("save") { plugin throws(LuaError) in try plugin.save() } ?? nil
-    if let saved { ownRecord.savedState = saved }
-    return saved
+    return save() ?? nil
+  }
+
+  /// The state for the instance that takes over: as it is now, or where that cannot be had, as it was saved last.
+  func stateForNext() -> LuaTable? { save() ?? record?.savedState }
+
+  /// - Returns: `nil` when it failed; `nil` inside for no state.
+  private func save() -> LuaTable?? {
+    guard let saved = tell("save", { plugin throws(LuaError) in try plugin.save() }) else { return nil }
+    if saved != nil || record != nil { ownRecord.savedState = saved }
+    return .some(saved)
   }
 
   /// Hands a saved state to `restore`, else makes it `self.state`. What fails is reported, and the plugin starts fresh.

@@ -50,8 +50,13 @@ extension LuaContainerController {
     var hook = "init"
     do throws(LuaError) {
       let fresh = try PluginInstance(source: instance.source, options: given, limits: supervisor.limits)
-      try prepare(fresh, state: { record?.savedState }, reached: { hook = $0 })
-      try swap(to: fresh, from: oldVersion, cause: .fault)
+      do throws(LuaError) {
+        try prepare(fresh, state: { record?.savedState }, reached: { hook = $0 })
+        try swap(to: fresh, from: oldVersion, cause: .fault)
+      } catch {
+        dismiss(fresh)
+        throw error
+      }
     } catch { end(PluginFault.Cause(hook: hook, failures: 1, error: error), mayRestart: false) }
   }
 }

@@ -221,6 +221,8 @@ final class PluginInstance {
     let begun = claims.begun
     claims.requests = []
     claims.begun = []
+    // Nor does it hear of their end, which might lead to the same failure.
+    claims.transitions = claims.transitions.filter { kept in !begun.contains { $0 === kept.value } }
     for transition in begun { transition.cancel() }
     let count = (claims.failures[hook] ?? 0) + 1
     claims.failures[hook] = count
