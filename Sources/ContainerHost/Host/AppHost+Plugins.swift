@@ -9,8 +9,20 @@ extension AppHost {
     _ source: PluginSource, options: LuaTable = LuaTable(), pages: [ViewController], identifier: String? = nil
   ) throws(LuaError) -> LuaContainerController {
     try LuaContainerController(
-      source: source, options: options, pages: pages, identifier: identifier, limits: configuration.pluginLimits,
+      source: source, options: options, pages: pages, identifier: identifier, supervisor: pluginSupervisor,
       context: context)
+  }
+
+  /// Told when a plugin has been stopped by what it did, once for each time, after what runs then.
+  public var onPluginFault: ((PluginFault) -> Void)? {
+    get { pluginSupervisor.onFault }
+    set { pluginSupervisor.onFault = newValue }
+  }
+
+  /// Told when a fresh instance of a plugin has taken over: after a reload, or after a fault.
+  public var onPluginReload: ((PluginReload) -> Void)? {
+    get { pluginSupervisor.onReload }
+    set { pluginSupervisor.onReload = newValue }
   }
 
   /// The screen has another size or reading direction (a rotation, a window that was resized). Containers are told when

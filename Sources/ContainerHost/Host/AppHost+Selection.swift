@@ -126,6 +126,17 @@ extension AppHost: ViewControllerContext.Observer {
     }
   }
 
+  func navigationRefusal(to value: LuaValue) -> String? {
+    do {
+      if case .string(let url) = value {
+        _ = try catalog.destination(forURL: url)
+      } else {
+        _ = try catalog.resolve(try catalog.destination(from: value))
+      }
+      return nil
+    } catch { return String(describing: error) }
+  }
+
   func pluginNavigates(to value: LuaValue) -> String? {
     do {
       if case .string(let url) = value {
@@ -135,6 +146,10 @@ extension AppHost: ViewControllerContext.Observer {
       }
       return nil
     } catch { return String(describing: error) }
+  }
+
+  func forgetGesture(of container: ContainerViewController) {
+    if gestureOwner === container { gestureOwner = nil }
   }
 
   func goBack(to page: ViewController) -> Bool { showPage(page, cause: .back) == nil }

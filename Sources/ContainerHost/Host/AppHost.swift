@@ -35,6 +35,8 @@ public final class AppHost {
     public var layoutDirection = LayoutDirection.leftToRight
     /// What one call into a plugin may use.
     public var pluginLimits = LuaLimits()
+    /// What happens with plugins that fail.
+    public var pluginSupervision = PluginSupervision()
 
     public init() {}
   }
@@ -65,6 +67,7 @@ public final class AppHost {
   public var layoutDirection: LayoutDirection { context.layoutDirection }
 
   let context: ViewControllerContext
+  let pluginSupervisor: PluginSupervisor
   /// By position of the module in the catalog.
   @exclusivity(unchecked) var moduleHosts: [ModuleHostController?]
   private var hostsOfUnknownModules: [ModuleID: ModuleHostController] = [:]
@@ -90,6 +93,8 @@ public final class AppHost {
     self.configuration = configuration
     clock = VirtualClock()
     context = ViewControllerContext(clock: clock)
+    pluginSupervisor = PluginSupervisor(
+      limits: configuration.pluginLimits, supervision: configuration.pluginSupervision)
     if configuration.recordsTrace { context.trace = Trace(clock: clock) }
     connection = EngineConnection(engine: engine, context: context, catalog: catalog)
     surface = SharedSurface(connection: connection, identifier: "surface")
@@ -106,6 +111,8 @@ public final class AppHost {
   deinit {
     context.observer = nil
     context.onPageChange = nil
+    onPluginFault = nil
+    onPluginReload = nil
     // Replies, and changes that run now, may come after the end.
     connection.onReady = {}
     clock.forgetAll()

@@ -45,6 +45,27 @@ public final class LuaObject {
     @inline(__always) public var index: Int { Int(code) }
   }
 
+  /// The first method that was looked up and the first mirror that was opened, without the way through the object, for
+  /// those who use nothing else in a hurry. Borrowed: good as long as the state is there.
+  struct FastLane {
+    private let record: UnsafeMutablePointer<clua_state>
+
+    init(_ state: LuaState) { record = state.record }
+
+    /// As ``LuaObject/callChoosing(_:_:)``.
+    @inline(__always)
+    func callChoosing(_ nameIndex: Int) -> Choice {
+      Choice(code: clua_choose(record, 0, Int32(truncatingIfNeeded: nameIndex)))
+    }
+
+    /// As ``LuaObject/setMirror(_:_:)``; a negative index for `nil`.
+    @inline(__always)
+    func setMirror(_ nameIndex: Int) { clua_object_set_mirror(record, 0, Int32(truncatingIfNeeded: nameIndex)) }
+
+    /// As ``LuaObject/failure``.
+    var failure: LuaError { LuaError(reportOf: record) }
+  }
+
   public let state: LuaState
   public let reference: LuaReference
   /// The interned names, in the order of their indices.
@@ -181,6 +202,9 @@ public final class LuaObject {
     mirrors.append(mirror)
     return mirror
   }
+
+  /// The mirror that was opened first.
+  var firstMirror: Mirror? { mirrors.first }
 
   /// Writes what comes after slot 1 of a mirror's list, at once. For the rare case of more than one; the list of a mirror
   /// without one stays untouched.

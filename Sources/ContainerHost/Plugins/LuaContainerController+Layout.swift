@@ -1,19 +1,14 @@
 /// What the screen looks like: the plugin's own layout, or a plain one.
 extension LuaContainerController {
   func pluginLayout(size: Size) -> LayoutNode? {
-    let argument = LuaValue.table(["width": .number(size.width), "height": .number(size.height)])
-    guard let value = callHook("layout", as: .layout, [argument]) else { return nil }
-    do {
-      return try LayoutDecoder(visiblePage: visiblePage?.pageID).decode(value)
-    } catch {
-      var placed = error
-      placed.file = source.chunkName
-      report(placed, in: "layout")
-      return nil
-    }
+    let asked = runningInstance
+    if let node = tell("layout", { plugin throws(LuaError) in try plugin.layout(size: size) }) ?? nil { return node }
+    // A fresh instance may have taken over after a fault.
+    guard let fresh = runningInstance, fresh !== asked else { return nil }
+    return tell("layout") { plugin throws(LuaError) in try plugin.layout(size: size) } ?? nil
   }
 
-  /// What a plugin without `layout` looks like: its title, the list of pages, the content.
+  /// What a plugin without `layout` looks like, and one that was discarded: its title, the list of pages, the content.
   func plainLayout() -> LayoutNode {
     var title = LayoutNode(.label)
     title.text = manifest.name
@@ -26,6 +21,15 @@ extension LuaContainerController {
     column.children = [title, list, content]
     return column
   }
+
+  /// The screen of a plugin that has stopped without a replacement: as it was, as long as it shows the visible page.
+  func keptLayout(_ last: LayoutNode?) -> LayoutNode {
+    let page = visiblePage?.pageID
+    if let last, last.showsContent(of: page) { return last }
+    var content = LayoutNode(.content)
+    content.page = page
+    return content
+  }
 }
 
 extension LayoutNode {
@@ -33,5 +37,10 @@ extension LayoutNode {
   var containsOverlay: Bool {
     guard !isHidden else { return false }
     return isModal || kind == .scrim || children.contains(where: \.containsOverlay)
+  }
+
+  /// Whether there is a place for `page` in this tree.
+  fileprivate func showsContent(of page: String?) -> Bool {
+    (kind == .content && !isPreview && self.page == page) || children.contains { $0.showsContent(of: page) }
   }
 }

@@ -55,6 +55,17 @@ public struct PluginLoader: Sendable {
       .require, "unknown plugin \(nameOrPath.quotedBriefly)\(didYouMean(nameOrPath, among: known)) (known: \(list))")
   }
 
+  /// A plugin's file as it is now.
+  /// - Throws: ``LuaError`` of kind `require` when it cannot be read any more.
+  public func reread(_ source: PluginSource) throws(LuaError) -> PluginSource {
+    switch SourceFiles.read(source.path, limit: sizeLimit) {
+    case .success(let bytes):
+      return PluginSource(
+        name: source.name, chunkName: source.chunkName, path: source.path, root: source.root, bytes: bytes)
+    case .failure(let reason): throw LuaError(.require, "the file \(reason.text)", file: source.chunkName)
+    }
+  }
+
   /// The names of all plugins on the search path, sorted, each once.
   public var names: [String] {
     var found: Set<String> = []

@@ -38,6 +38,10 @@ public struct TraceEvent: Equatable, Sendable {
     case error
     case droppedQueryItems = "dropped_query_items"
     case applicationState = "application_state"
+    /// Another instance of a plugin has taken over (subject: its container).
+    case pluginReloaded = "plugin_reloaded"
+    /// A plugin has been stopped by what it did (subject: its container).
+    case pluginFault = "plugin_fault"
   }
 
   /// One named detail.

@@ -61,8 +61,13 @@ extension ContainerViewController {
       if finished {
         willFinish(change)
         setVisible(change.to)
-        change.place()
-        if change.hasBegun { change.end() }
+        if change.hasBegun {
+          change.place()
+          change.end()
+        } else if appearance != .disappeared {
+          // It began off screen, where nobody was told.
+          switchAtOnce(from: change.from?.hasMoved(from: self) == true ? nil : change.from, to: change.to)
+        }
         didCommit(from: change.from, cause: .gesture)
       } else if change.hasBegun {
         change.cancelAppearance()

@@ -282,7 +282,7 @@ open class ContainerViewController: ViewController {
 
   /// The common case, without animation and without pages beside: nothing is allocated.
   @inline(__always)
-  private func switchAtOnce(from old: ViewController?, to new: ViewController?) {
+  final func switchAtOnce(from old: ViewController?, to new: ViewController?) {
     guard appearance != .disappearing else {
       old?.endTransition()
       return

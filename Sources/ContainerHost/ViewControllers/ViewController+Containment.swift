@@ -37,9 +37,10 @@ extension ViewController {
     leaveAppIfGone()
   }
 
-  /// Makes this controller part of no app, once it has neither a parent nor anything to hear of the screen any more.
+  /// Makes this controller part of no app, once it has neither a parent nor anything to hear of the screen any more. One
+  /// that has become the root meanwhile stays, on screen or not.
   final func leaveAppIfGone() {
-    if parentReference == nil, appearance == .disappeared, context != nil { setContext(nil) }
+    if parentReference == nil, !isRoot, appearance == .disappeared, context != nil { setContext(nil) }
   }
 
   /// Moves `child` here, without the callbacks of the containment contract.

@@ -14,9 +14,13 @@ final class ViewControllerContext {
     func show(_ page: ViewController, cause: NavigationCause)
     /// Why `page` may not be shown now, or `nil`.
     func refusal(of page: ViewController, cause: NavigationCause) -> String?
+    /// Why a plugin cannot navigate to what it names, or `nil`.
+    func navigationRefusal(to value: LuaValue) -> String?
     /// A plugin asks for a navigation to what it names.
     /// - Returns: why that is impossible, or `nil`.
     func pluginNavigates(to value: LuaValue) -> String?
+    /// What took the beginning of a gesture knows nothing of it any more, and gets no more of it.
+    func forgetGesture(of container: ContainerViewController)
     /// Something went wrong that no caller can be told.
     func report(_ message: String)
   }

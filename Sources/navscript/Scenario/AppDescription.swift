@@ -13,9 +13,11 @@ struct AppDescription {
   var engine = EngineStart.ready
   var size: Size?
   var direction: LayoutDirection?
+  var supervision = PluginSupervision()
 
   static let fields = [
     "scheme", "modules", "root", "container", "should_select", "embedding", "engine", "size", "direction",
+    "supervision",
   ]
 
   init(_ value: LuaValue) throws(DescriptionError) {
@@ -32,6 +34,7 @@ struct AppDescription {
     engine = try reader.choice("engine") ?? .ready
     direction = try reader.choice("direction")
     size = try Self.size(reader)
+    supervision = try SupervisionReader.supervision(reader)
     try checkModules()
     try checkIDs()
     // A stack as the root that names no modules pushes all those that have no place of their own.

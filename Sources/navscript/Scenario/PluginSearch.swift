@@ -35,9 +35,13 @@ struct PluginSearch {
     return FileSystem.status(of: plugins)?.kind == .folder ? [plugins] : []
   }
 
+  func source(of name: String) throws(LuaError) -> PluginSource {
+    try PluginLoader(searchPaths: searchPaths).find(name, relativeTo: folder)
+  }
+
   func find(_ name: String) throws(ScenarioProblem) -> PluginSource {
     do throws(LuaError) {
-      return try PluginLoader(searchPaths: searchPaths).find(name, relativeTo: folder)
+      return try source(of: name)
     } catch {
       throw ScenarioProblem("nav.plugin: \(error.description)")
     }

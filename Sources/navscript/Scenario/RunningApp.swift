@@ -30,6 +30,7 @@ final class RunningApp {
     engine = HeadlessEngine(start: start)
     var configuration = AppHost.Configuration()
     configuration.recordsTrace = true
+    configuration.pluginSupervision = description.supervision
     configuration.embedding = description.embedding == .naive ? .naive : .shared
     if let size = predecessor?.screenSize ?? description.size { configuration.screenSize = size }
     if let direction = predecessor?.layoutDirection ?? description.direction {

@@ -9,6 +9,7 @@ enum Steps {
   static let methods: [String: Step] = navigation.merging(touch) { first, _ in first }
     .merging(pages) { first, _ in first }
     .merging(time) { first, _ in first }
+    .merging(plugins) { first, _ in first }
     .merging(questionsWithArguments) { first, _ in first }
 
   /// Steps that are carried out by whoever drives the scenario's coroutine.

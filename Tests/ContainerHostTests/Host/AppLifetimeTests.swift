@@ -105,4 +105,19 @@ struct AppLifetimeTests {
     #expect(stack.visiblePage === pushed)
     #expect(app.fitness.violations == [])
   }
+
+  @Test func aPageThatBecomesTheRootBeforeTheLaunchStaysInTheApp() throws {
+    let fitness = try Fitness()
+    let tabs = TabBarController()
+    tabs.viewControllers = [fitness.status]
+    fitness.host.rootViewController = tabs
+    fitness.host.context.perform("moving it") {
+      fitness.status.removeFromParent()
+      fitness.host.rootViewController = fitness.status
+    }
+    #expect(fitness.status.context === fitness.host.context)
+    fitness.host.launch()
+    #expect(fitness.visible == "status")
+    #expect(fitness.violations == [])
+  }
 }

@@ -28,13 +28,15 @@ struct Fitness {
   }
 
   init(
-    start: HeadlessEngine.Start = .ready, embedding: AppHost.Embedding = .shared, pluginLimits: LuaLimits = LuaLimits()
+    start: HeadlessEngine.Start = .ready, embedding: AppHost.Embedding = .shared, pluginLimits: LuaLimits = LuaLimits(),
+    supervision: PluginSupervision = PluginSupervision()
   ) throws {
     engine = HeadlessEngine(start: start)
     var configuration = AppHost.Configuration()
     configuration.recordsTrace = true
     configuration.embedding = embedding
     configuration.pluginLimits = pluginLimits
+    configuration.pluginSupervision = supervision
     host = AppHost(catalog: try Self.catalog(), engine: engine, configuration: configuration)
     status.identifier = "status"
     status.title = "Status"

@@ -23,8 +23,11 @@ struct PluginApp {
   static let head = "local P = { name = 'test', version = '1.0.0', api = 1 }\n"
   static let single = head + "function P:show_module(module) self:show(module) end\nreturn P"
 
-  init(_ text: String, options: LuaTable = LuaTable(), limits: LuaLimits = LuaLimits()) throws {
-    fitness = try Fitness(pluginLimits: limits)
+  init(
+    _ text: String, options: LuaTable = LuaTable(), limits: LuaLimits = LuaLimits(),
+    supervision: PluginSupervision = PluginSupervision()
+  ) throws {
+    fitness = try Fitness(pluginLimits: limits, supervision: supervision)
     var pages: [ViewController] = [fitness.status]
     pages += [fitness.host.tabHost(for: .nutrition), fitness.host.tabHost(for: .training)]
     container = try fitness.host.makePlugin(PluginSource(text), options: options, pages: pages)

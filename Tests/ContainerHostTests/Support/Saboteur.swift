@@ -32,11 +32,16 @@ final class Saboteur {
     engine = SabotagedEngine()
     var configuration = AppHost.Configuration()
     configuration.recordsTrace = true
+    // A plugin that loops is to be stopped in no time.
+    configuration.pluginLimits.instructions = 20_000
+    configuration.pluginSupervision = SabotagedPlugin.supervision(seed)
     host = AppHost(catalog: try Fitness.catalog(), engine: engine, configuration: configuration)
     engine.saboteur = self
     host.onPageChange = { [weak self] _ in self?.strike("page change") }
-    for _ in 0..<3 { create() }
-    host.rootViewController = pool.first { $0 is TabBarController }
+    host.onPluginFault = { [weak self] _ in self?.strike("plugin fault") }
+    host.onPluginReload = { [weak self] _ in self?.strike("plugin reload") }
+    for _ in 0..<4 { create() }
+    host.rootViewController = pool.first { $0 is TabBarController || $0 is LuaContainerController }
   }
 
   /// A callback has come: a chance for one act.
@@ -87,14 +92,15 @@ final class Saboteur {
     numbers += 1
     let id = "c\(numbers)"
     let created: ViewController
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
     case 0, 1: created = SabotagedTabs(self)
     case 2: created = SabotagedStack(self)
     case 3:
       let items = pages(3).enumerated().map { (tag: $0.offset, page: $0.element) }
       created = TabViewController(selection: selection.projectedValue, items: items)
-    case 4:
-      guard let plugin = try? host.makePlugin(PluginSource(PluginApp.single), pages: pages(3)) else { return }
+    case 4, 5, 6:
+      let source = SabotagedPlugin.source(.working, seed: Int.random(in: 1...9999, using: &random))
+      guard let plugin = try? host.makePlugin(source, pages: pages(3)) else { return }
       containers.append(plugin)
       created = plugin
     default: created = SabotagedScreen(self)
@@ -105,7 +111,7 @@ final class Saboteur {
   }
 
   private func act(in moment: String) {
-    let number = Int.random(in: 0..<26, using: &random)
+    let number = Int.random(in: 0..<31, using: &random)
     log.append("\(moment): \(number)")
     switch number {
     case 0: create()
@@ -140,12 +146,28 @@ final class Saboteur {
     case 22: swipe()
     case 23: if chance(3) { engine.fail() } else { engine.becomeReady() }
     case 24: selection.wrappedValue = Int.random(in: 0..<4, using: &random)
+    case 25, 26: reload()
+    case 27: _ = try? host.screen()
+    case 28: if chance(2) { host.restoreState(host.saveState()) } else { _ = host.saveState() }
+    case 29: host.send(.key("x"))
     default: transition()
     }
   }
 
+  private func reload() {
+    let plugins = pool.compactMap { $0 as? LuaContainerController }
+    guard let plugin = plugins.randomElement(using: &random) else { return }
+    let kind = SabotagedPlugin.Kind.allCases.randomElement(using: &random) ?? .working
+    let source = SabotagedPlugin.source(kind, seed: Int.random(in: 1...9999, using: &random))
+    _ = try? plugin.reload(source) { [weak self] _ in self?.strike("reloaded") }
+  }
+
   private func install() {
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 5:
+      guard let plugin = pool.lazy.compactMap({ $0 as? LuaContainerController }).pick(&random) else { return }
+      containers.append(plugin)
+      host.setModuleContainer(plugin)
     case 0: host.setModuleContainer(nil)
     case 1:
       let gone = containers

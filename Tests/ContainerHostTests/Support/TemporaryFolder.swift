@@ -17,4 +17,6 @@ final class TemporaryFolder {
     try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try? text.write(to: file, atomically: true, encoding: .utf8)
   }
+
+  func remove(_ name: String) { try? FileManager.default.removeItem(atPath: "\(path)/\(name)") }
 }

@@ -62,4 +62,17 @@ struct TabBarControllerTests {
       selectedViewController = pages.last
     }
   }
+
+  @Test func aTransitionThatBeganOffScreenIsSeenWhenItFinishesOnScreen() throws {
+    let fitness = try Fitness()
+    let tabs = TabBarController()
+    tabs.viewControllers = [fitness.status, fitness.host.tabHost(for: .training)]
+    let transition = tabs.beginInteractiveTransition(to: fitness.host.tabHost(for: .training), style: .switch)
+    fitness.host.rootViewController = tabs
+    fitness.host.launch()
+    transition.finish()
+    #expect(fitness.visible == "training")
+    #expect(fitness.status.appearance == .disappeared)
+    #expect(fitness.violations == [])
+  }
 }

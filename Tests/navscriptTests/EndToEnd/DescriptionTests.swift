@@ -18,7 +18,7 @@ import Testing
     ),
     (
       "shceme = 'x'",
-      "shceme: unknown field: did you mean \"scheme\"? (known: scheme, modules, root, container, should_select, embedding, engine, size, direction)"
+      "shceme: unknown field: did you mean \"scheme\"? (known: scheme, modules, root, container, should_select, embedding, engine, size, direction, supervision)"
     ),
     ("scheme = 3", "scheme: expected a string, got number 3"),
     ("scheme = '1x'", "scheme: invalid scheme \"1x\": expected a letter, then letters, digits, \"+\", \"-\" or \".\""),

@@ -1,0 +1,94 @@
+/// Calling what a plugin wrote. What fails is thrown; the controller knows what follows.
+extension PluginInstance {
+  /// Calls an optional hook.
+  /// - Parameter isChecked: whether overwriting a field of the host is an error.
+  /// - Returns: its first result, or `nil` when there is no such hook.
+  func call(
+    _ name: StaticString, as hook: Hook, _ arguments: [LuaValue] = [], results: LuaConversion = LuaConversion(),
+    isChecked: Bool = true
+  ) throws(LuaError) -> LuaValue? {
+    try running(hook) { object throws(LuaError) in
+      guard let results = try object.call(name, arguments, maxResults: 1, results: results) else { return nil }
+      if isChecked { try refuseOverwrittenFields(object) }
+      return results.first ?? .nil
+    }
+  }
+
+  /// Calls the function of a timer.
+  func call(timer function: LuaReference) throws(LuaError) {
+    _ = try running(.timer) { object throws(LuaError) in
+      try object.state.call(function, maxResults: 0, name: "timer").first
+    }
+  }
+
+  private func running(
+    _ hook: Hook, _ body: (LuaObject) throws(LuaError) -> LuaValue?
+  ) throws(LuaError) -> LuaValue? {
+    guard let object else { return nil }
+    let outer = runningHook
+    runningHook = hook
+    defer { runningHook = outer }
+    do throws(LuaError) {
+      try writeTransition()
+      return try body(object)
+    } catch { throw error.outside(UIModule.name, in: source.chunkName) }
+  }
+
+  private func refuseOverwrittenFields(_ object: LuaObject) throws(LuaError) {
+    guard let name = try object.overwrittenFields().first else { return }
+    throw LuaError(.contract, "\(name): a field of the host was overwritten", file: source.chunkName)
+  }
+
+  func has(_ hook: String) -> Bool { (try? object?.method(named: hook)) != nil }
+
+  // MARK: Screen
+
+  /// The plugin's own layout; `nil` when it has none.
+  func layout(size: Size) throws(LuaError) -> LayoutNode? {
+    let argument = LuaValue.table(["width": .number(size.width), "height": .number(size.height)])
+    guard let value = try call("layout", as: .layout, [argument]) else { return nil }
+    do throws(LuaError) {
+      return try LayoutDecoder(visiblePage: controller?.visiblePage?.pageID).decode(value)
+    } catch {
+      var placed = error
+      placed.file = source.chunkName
+      throw placed
+    }
+  }
+
+  /// Asks once for the layout, which has to be one that can be drawn.
+  func tryLayout(size: Size, direction: LayoutDirection) throws(LuaError) {
+    guard let node = try layout(size: size) else { return }
+    do throws(LayoutError) {
+      _ = try LayoutSolver().solve(node, size: size, direction: direction)
+    } catch { throw LuaError(.conversion, "layout: \(error)", file: source.chunkName) }
+  }
+
+  // MARK: State
+
+  /// What its `save` returns, else its `self.state`; `nil` for `nil`.
+  func save() throws(LuaError) -> LuaTable? {
+    let value: LuaValue?
+    if has("save") {
+      value = try call("save", as: .state, results: .dataOnly)
+    } else {
+      value = try object?.field("state", as: .dataOnly)
+    }
+    switch value {
+    case nil, .nil?: return nil
+    case .table(let table)?: return table
+    case let other?:
+      throw LuaError(
+        .contract, "expected a table of plain data, got \(PluginText.describe(other))", file: source.chunkName)
+    }
+  }
+
+  /// Hands a saved state to `restore`, else makes it `self.state`.
+  func restore(_ state: LuaTable) throws(LuaError) {
+    if has("restore") {
+      _ = try call("restore", as: .state, [.table(state)])
+    } else {
+      try object?.setField("state", to: .table(state))
+    }
+  }
+}

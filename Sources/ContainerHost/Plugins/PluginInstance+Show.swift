@@ -1,0 +1,132 @@
+/// `self:show` in every use but the common one, which C deals with by itself.
+extension PluginInstance {
+  func showFunction(_ call: LuaCall) throws(LuaError) -> [LuaValue] {
+    try refuseInLayout("show")
+    let page = call[0] == .nil ? nil : try page(call[0], in: "show")
+    let options = try showOptions(call[1], page: page)
+    if runningHook == .showModule {
+      object?.withdrawChoice()
+      wish = Wish(page: page, options: options)
+      return [.boolean(true)]
+    }
+    return request(page, options: options, in: try controllerInUse())
+  }
+
+  /// Outside `show_module` it is a request, which takes the way of every navigation and comes back as `show_module`.
+  private func request(
+    _ page: ViewController?, options: ShowOptions?, in controller: LuaContainerController
+  ) -> [LuaValue] {
+    let context = controller.appContext
+    guard let page else {
+      request("show of no page") {
+        guard controller.context === context else { return }
+        context.beginTransaction(cause: .code)
+        controller.propose(nil, options: options)
+        context.commit()
+      }
+      return [.boolean(true)]
+    }
+    if let refusal = refusal(of: page) { return [.boolean(false), .string(refusal)] }
+    let cause: NavigationCause = runningHook == .event ? .gesture : .code
+    request("show of \(page.pageID)") { context.observer?.show(page, cause: cause) }
+    return [.boolean(true)]
+  }
+
+  func refusal(of page: ViewController) -> String? {
+    controller?.appContext.observer?.refusal(of: page, cause: runningHook == .event ? .gesture : .code)
+  }
+
+  private func showOptions(_ value: LuaValue, page: ViewController?) throws(LuaError) -> ShowOptions? {
+    guard value != .nil else { return nil }
+    guard case .table(let table) = value, table.array.isEmpty else {
+      throw LuaError(.contract, "show: expected a table of options, got \(PluginText.describe(value))")
+    }
+    var options = ShowOptions()
+    for field in table.fields {
+      switch field.key {
+      case .string("duration"): options.duration = try PluginText.delay(field.value, for: "show: duration")
+      case .string("style"): options.style = try style(field.value)
+      case .string("with"): options.companions = try companions(field.value)
+      default:
+        let name = PluginText.describe(field.key)
+        let known = ["duration", "style", "with"]
+        throw LuaError(.contract, "show: unknown option \(name)\(didYouMean(name, among: known))")
+      }
+    }
+    return options
+  }
+
+  private func style(_ value: LuaValue) throws(LuaError) -> TransitionStyle {
+    let known = TransitionStyle.allCases.map(\.rawValue)
+    guard case .string(let name) = value else {
+      let list = known.joined(separator: ", ")
+      throw LuaError(.contract, "show: style: expected one of \(list), got \(PluginText.describe(value))")
+    }
+    if let style = TransitionStyle(rawValue: name) { return style }
+    throw LuaError(
+      .contract,
+      "show: unknown style \(name.quotedBriefly)\(didYouMean(name, among: known)) "
+        + "(one of \(known.joined(separator: ", ")))")
+  }
+
+  /// Pages shown beside the visible one: native ones, since the surface can be in one place only.
+  private func companions(_ value: LuaValue) throws(LuaError) -> [ViewController] {
+    guard case .table(let list) = value, list.fields.isEmpty else {
+      throw LuaError(.contract, "show: with: expected a list of page ids, got \(PluginText.describe(value))")
+    }
+    let controller = try controllerInUse()
+    var pages: [ViewController] = []
+    for value in list.array {
+      let id = try id(value, in: "show: with")
+      guard let page = controller.children.first(where: { $0.pageID == id }) else { throw unknownPage(id) }
+      guard page.pageKind == "native" else {
+        throw LuaError(.contract, "show: with: \(id) is a \(page.pageKind) page; only native ones can be shown beside")
+      }
+      pages.append(page)
+    }
+    return pages
+  }
+
+  // MARK: Helpers
+
+  func refuseInLayout(_ name: String) throws(LuaError) {
+    if runningHook == .layout {
+      throw LuaError(.contract, "\(name) changes something, which layout must not")
+    }
+  }
+
+  func id(_ value: LuaValue, in function: String) throws(LuaError) -> String {
+    guard case .string(let id) = value else {
+      throw LuaError(.contract, "\(function): expected a page's id, got \(PluginText.describe(value))")
+    }
+    return id
+  }
+
+  /// The page that a value names by its id, or by that of something inside it.
+  func page(_ value: LuaValue, in function: String) throws(LuaError) -> ViewController {
+    let id = try id(value, in: function)
+    if let page = try controllerInUse().pageHolding(id) { return page }
+    throw unknownPage(id)
+  }
+
+  private func unknownPage(_ id: String) -> LuaError {
+    let known = controller?.children.map(\.pageID) ?? []
+    let list = known.isEmpty ? "there are no pages" : "pages: \(known.prefix(12).joined(separator: ", "))"
+    return LuaError(.contract, "unknown page \(id.quotedBriefly)\(didYouMean(id, among: known)) (\(list))")
+  }
+}
+
+extension LuaContainerController {
+  /// The page that has this id, or contains the controller that has.
+  func pageHolding(_ id: String) -> ViewController? {
+    if let page = children.first(where: { $0.pageID == id }) { return page }
+    return children.first { page in
+      var open = page.children
+      while let node = open.popLast() {
+        if node.pageID == id { return true }
+        open.append(contentsOf: node.children)
+      }
+      return false
+    }
+  }
+}
