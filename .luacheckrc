@@ -1,2 +1,3 @@
 std = "lua54"
 max_line_length = 120
+exclude_files = { "Tests/Hostile", "Tests/Fixtures" }

@@ -52,7 +52,7 @@ bench-patterns: deps-test
 # The room that touches C memory, once more under the address sanitizer. Its leak report is left out, since the test
 # frameworks leak by themselves; tests of lifetime look after ours.
 test-asan:
-	@ASAN_OPTIONS=detect_leaks=0 SWIFT_TEST_ARGS="--sanitize=address --scratch-path .build/asan --filter Lua" scripts/swift-test-guarded 90
+	@ASAN_OPTIONS=detect_leaks=0 SWIFT_TEST_ARGS="--sanitize=address --scratch-path .build/asan --filter Lua|Hostile" scripts/swift-test-guarded 95
 
 # What `make test` leaves out: release, and threads.
 test-all: test

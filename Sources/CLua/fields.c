@@ -111,6 +111,27 @@ static int overwritten_body(lua_State *L) {
   return lua_gettop(L) - 2;
 }
 
+static int put_back_body(lua_State *L) {
+  fields_request *request = lua_touserdata(L, 1);
+  lua_settop(L, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, request->S->object_reference);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_HELD);
+  lua_Integer count = (lua_Integer)lua_rawlen(L, 2);
+  for (lua_Integer i = 1; i <= count; i++) {
+    lua_rawgeti(L, 2, i);
+    lua_pushvalue(L, -1);
+    lua_rawget(L, 2);
+    lua_rawset(L, 1);
+  }
+  return 0;
+}
+
+// Gives every field that is held the value again that the host wrote.
+int clua_object_put_back(clua_state *S) {
+  fields_request request = {.S = S};
+  return clua_protect(S, put_back_body, &request, 0, NULL);
+}
+
 // The names of the fields that are held and that the object has another value of now, in the order they were written.
 int clua_object_overwritten(clua_state *S, int *base) {
   fields_request request = {.S = S};

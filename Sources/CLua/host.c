@@ -6,6 +6,9 @@
 
 #include "internal.h"
 
+// Looking for a module asks the file system a few times; in instructions.
+enum { CLUA_FILE_COST = 1000 };
+
 // Raises `text` at the position of the nearest Lua caller. Stack: does not return.
 int clua_raise_text(lua_State *L, const char *text, size_t length) {
   lua_Debug ar;
@@ -198,13 +201,13 @@ int clua_print(lua_State *L) {
   size_t length;
   const char *text = lua_tolstring(L, -1, &length);
   if (S->print_left == 0) return 0;
-  if (length >= S->print_left) {
+  if (length + 1 >= S->print_left) {  // room is left for the notice, so that no end goes without one
     static const char notice[] = "(further output is left out)";
     S->print_left = 0;
     S->host.print(S->owner, notice, sizeof notice - 1);
     return 0;
   }
-  S->print_left -= length + 1 < S->print_left ? length + 1 : S->print_left;
+  S->print_left -= length + 1;
   lua_State *outer = S->current;
   S->current = L;
   S->host.print(S->owner, text, length);
@@ -239,6 +242,7 @@ int clua_require_function(lua_State *L) {
   lua_pushvalue(L, 1);
   if (lua_rawget(L, 2) != LUA_TNIL) return 1;
   lua_settop(L, 2);
+  clua_charge(L, CLUA_FILE_COST);
   lua_State *outer = S->current;
   S->current = L;
   int found = S->host.require(S->owner, L, name, length);
@@ -249,12 +253,17 @@ int clua_require_function(lua_State *L) {
   } else {
     lua_pushcfunction(L, clua_on_error);
     int status = clua_compile(L, S->source, S->source_length, S->source_name);
-    if (status == LUA_OK) {
+    int compiled = status == LUA_OK;
+    if (compiled) {
       lua_pushvalue(L, 1);
       status = lua_pcall(L, 1, 1, 3);
+    } else if (status != LUA_ERRSYNTAX && status != LUA_ERRMEM && !S->tripped) {  // nested too deep: an error without a place
+      lua_pushfstring(L, "%s: %s", S->source_name + 1, lua_tostring(L, -1));
+      lua_replace(L, -2);
+      status = LUA_ERRSYNTAX;
     }
     S->host.required(S->owner);
-    if (status == LUA_ERRSYNTAX) {
+    if (!compiled && status == LUA_ERRSYNTAX) {
       clua_report_error(S, L, -1);
       S->report.kind = CLUA_KIND_SYNTAX;
     }

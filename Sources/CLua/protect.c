@@ -92,7 +92,8 @@ int clua_load(clua_state *S, const char *text, size_t length, const char *name, 
   operation op = {.S = S, .text = text, .length = length, .name = name};
   int failed = clua_protect(S, load_body, &op, 0, NULL);
   if (failed && op.status == LUA_ERRMEM && !S->tripped) clua_report_memory(S);
-  if (failed && op.status == LUA_ERRSYNTAX && !S->tripped) {
+  if (failed && op.status != LUA_OK && op.status != LUA_ERRMEM && !S->tripped) {
+    // The compiler has more than one status: what is nested too deep is a runtime error to it, without a line.
     if (S->report.file == NULL) clua_report_clear(&S->report);
     S->report.kind = CLUA_KIND_SYNTAX;
     snprintf(S->report.file, S->report.file_room, "%s", name);  // in full, where the message has its tail only

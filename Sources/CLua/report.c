@@ -90,6 +90,22 @@ int clua_location(lua_State *L, int skip, char *file, size_t room) {
   return ar.currentline;
 }
 
+// Where the Lua function that a reference anchors begins; 0 when it is none.
+int clua_defined_at(clua_state *S, int reference, char *file, size_t room) {
+  lua_State *L = S->current;
+  lua_Debug ar;
+  file[0] = '\0';
+  if (!lua_checkstack(L, 2)) return 0;
+  if (lua_rawgeti(L, LUA_REGISTRYINDEX, reference) != LUA_TFUNCTION) {
+    lua_pop(L, 1);
+    return 0;
+  }
+  lua_getinfo(L, ">S", &ar);
+  if (ar.linedefined <= 0) return 0;
+  copy_source(&ar, file, room);
+  return ar.linedefined;
+}
+
 int clua_where_called(lua_State *L, char *file, size_t room) { return clua_location(L, 1, file, room); }
 
 static int frame_text(lua_State *L, lua_Debug *ar, char *buffer, size_t room) {
@@ -136,7 +152,7 @@ static size_t foreign_position(const char *text, size_t length, clua_report *rep
     while (digit < limit && text[digit] >= '0' && text[digit] <= '9' && line < 10000000) {
       line = line * 10 + (text[digit++] - '0');
     }
-    if (digit == i + 1 || digit + 1 >= limit || text[digit] != ':' || text[digit + 1] != ' ') continue;
+    if (digit == i + 1 || line == 0 || digit + 1 >= limit || text[digit] != ':' || text[digit + 1] != ' ') continue;
     if (i >= report->file_room) return 0;
     memcpy(report->file, text, i);
     report->file[i] = '\0';
@@ -234,6 +250,8 @@ void clua_report_error(clua_state *S, lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TSTRING) describe(S, L, index, &S->report);  // a dead thread could not ask it
     S->report.line = line;
     snprintf(S->report.file, S->report.file_room, "%s", file);
+    // A coroutine that could not even start has no frames to name.
+    if (line == 0 && file[0] == '\0') S->report.line = clua_location(L, 0, S->report.file, S->report.file_room);
     append_traceback(L, &S->report);
     return;
   }

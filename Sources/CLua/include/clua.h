@@ -246,6 +246,7 @@ lua_State *clua_thread(clua_state *S, int reference);
 int clua_resume(clua_state *S, lua_State *co, int argument_count, int raises, int *result_count);
 void clua_close_coroutine(clua_state *S, lua_State *co);
 int clua_location(lua_State *L, int skip, char *file, size_t room);  // line or 0
+int clua_defined_at(clua_state *S, int reference, char *file, size_t room);  // line or 0
 size_t clua_traceback(lua_State *L, char *buffer, size_t room);
 int clua_where_called(lua_State *L, char *file, size_t room);  // from a host function: line of its Lua caller, or 0
 
@@ -259,6 +260,7 @@ int clua_object_mirror_intact(clua_state *S, int slot);
 int clua_object_set_fields(clua_state *S, int count, int holds);
 int clua_object_functions(clua_state *S, int first, int count);
 int clua_object_overwritten(clua_state *S, int *base);
+int clua_object_put_back(clua_state *S);
 void clua_object_set_mirror(clua_state *S, int slot, int32_t name);
 int clua_object_flush(clua_state *S);
 int32_t clua_choose_slow(clua_state *S, int method, int32_t name);

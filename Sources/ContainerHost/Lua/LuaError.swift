@@ -14,7 +14,7 @@ public struct LuaError: Error, Equatable, Sendable {
   }
 
   public var kind: Kind
-  /// One line, without position.
+  /// Without position. The host's own are one line; what a script raises is shown as it is.
   public var message: String
   /// The chunk's name as shown to people (`sidebar.lua`), when known.
   public var file: String?

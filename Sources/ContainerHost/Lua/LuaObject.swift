@@ -243,4 +243,8 @@ public final class LuaObject {
     }
     return names
   }
+
+  /// Writes what ``overwrittenFields()`` tells of lists and host functions once more, so that a script that has lost them
+  /// can go on.
+  func putBackOverwrittenFields() throws(LuaError) { try state.check(clua_object_put_back(record)) }
 }

@@ -9,7 +9,8 @@ extension LuaError {
     }
     let report = record.pointee.report
     let file = LuaText.visible(text(report.file, Int(report.file_room)).prefix { $0 != 0 })
-    let message = LuaText.visible(text(report.message, report.message_length))
+    var message = LuaText.visible(text(report.message, report.message_length))
+    if message.isEmpty { message = "an error without a message" }
     let traceback = LuaText.visible(text(report.traceback, report.traceback_length))
     let line = Int(report.line)
     self.init(
@@ -52,17 +53,22 @@ extension LuaError.Kind {
 
 /// Lua's bytes as text for people.
 enum LuaText {
-  /// Valid UTF-8 as it is; control characters and bytes that are not UTF-8 as `\0` or `\xNN`.
+  /// Valid UTF-8 as it is; bytes that are not, and characters that would act on what shows them, as escapes: `\0`, `\x1B`,
+  /// `\u{202E}`. Line breaks and tabs stay.
   static func visible(_ bytes: some Collection<UInt8>) -> String {
-    let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A || $0 == 0x09 }
-    if isPlain, let text = String(validating: bytes, as: UTF8.self) { return text }
+    if bytes.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A || $0 == 0x09 }),
+      let text = String(validating: bytes, as: UTF8.self)
+    {
+      return text
+    }
     var rest = Array(bytes)[...]
     var text = ""
     while let first = rest.first {
       let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-      let isShown = first >= 0x20 && first != 0x7F || first == 0x0A || first == 0x09
-      if isShown, let piece = String(validating: rest.prefix(length), as: UTF8.self), piece.unicodeScalars.count == 1 {
-        text += piece
+      if let piece = String(validating: rest.prefix(length), as: UTF8.self), let scalar = piece.unicodeScalars.first,
+        piece.unicodeScalars.count == 1
+      {
+        text += isShown(scalar) ? piece : first < 0x80 ? escape(first) : escape(scalar)
         rest = rest.dropFirst(length)
       } else {
         text += escape(first)
@@ -72,9 +78,23 @@ enum LuaText {
     return text
   }
 
+  /// Not what moves a terminal's cursor (C0, C1), breaks lines where nobody expects it, or turns the order of the rest
+  /// of a line around (the controls of Unicode's UAX #9 other than plain marks).
+  private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: true
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: false
+    default: true
+    }
+  }
+
   static func escape(_ byte: UInt8) -> String {
     if byte == 0 { return "\\0" }
     let digits = String(byte, radix: 16, uppercase: true)
     return digits.count == 1 ? "\\x0" + digits : "\\x" + digits
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 }

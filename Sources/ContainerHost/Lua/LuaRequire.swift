@@ -42,6 +42,9 @@ extension LuaState {
       modules.startedLoading(name)
       return 0
     } catch {
+      // The place is the caller's; the file that is wrong as a whole goes into the message.
+      var error = error
+      if let file = error.file, error.line == nil { error = LuaError(error.kind, "\(file): \(error.message)") }
       raise(error)
       return -1
     }

@@ -29,7 +29,7 @@ extension LuaState {
   ///
   /// - Parameters:
   ///   - maxResults: further results are dropped.
-  ///   - name: what the function is to its host, for the message "… must not yield".
+  ///   - name: what the function is to its host, for messages: "… must not yield", "…(...)[1]: …".
   public func call(
     _ function: LuaReference, _ arguments: [LuaValue] = [], maxResults: Int = 16,
     results options: LuaConversion = LuaConversion(), name: StaticString? = nil
@@ -47,7 +47,7 @@ extension LuaState {
     let status = clua_call(record, id, Int32(clamping: arguments.count), &base)
     record.pointee.entry_name = outerName
     try check(status)
-    return try take(from: base, count: maxResults, options, root: "result")
+    return try take(from: base, count: maxResults, options, root: name.map { "\($0)(...)" } ?? "result")
   }
 
   /// Reads a field of a table without asking its metatable.
@@ -110,6 +110,12 @@ extension LuaState {
     return try take(from: base, count: 1, options, root: reference.typeName).first ?? .nil
   }
 
+  /// Where a Lua function begins.
+  func definition(of function: LuaReference) -> LuaLocation? {
+    guard let id = try? own(function) else { return nil }
+    return LuaLocation { clua_defined_at(record, id, $0, $1) }
+  }
+
   /// The registry's id of a reference, which must belong to this state.
   func own(_ reference: LuaReference) throws(LuaError) -> Int32 {
     guard reference.life === life else {
@@ -125,8 +131,8 @@ extension LuaState {
     if source.count > limits.sourceBytes {
       throw LuaError(.syntax, "the source has \(source.count) bytes, the limit is \(limits.sourceBytes)", file: name)
     }
-    if source.first == 27 { throw LuaError(.syntax, "binary chunks are not accepted", file: name) }
     let text = source.starts(with: [0xEF, 0xBB, 0xBF]) ? source.dropFirst(3) : source[...]
+    if text.first == 27 { throw LuaError(.syntax, "binary chunks are not accepted", file: name) }
     // The line break stays, so that line numbers are right.
     return text.starts(with: [0x23, 0x21]) ? text.drop { $0 != 10 } : text
   }
@@ -144,7 +150,7 @@ struct LuaFields {
   func value(at position: Int) throws(LuaError) -> LuaValue {
     guard names.indices.contains(position) else { return .nil }
     defer { lua_settop(thread, base + Int32(clamping: names.count)) }
-    var reader = LuaReader(state, thread, LuaConversion(), root: ".\(names[position])")
+    var reader = LuaReader(state, thread, LuaConversion(), root: names[position])
     return try reader.value(at: base + 1 + Int32(clamping: position))
   }
 

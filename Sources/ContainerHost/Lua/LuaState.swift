@@ -81,6 +81,19 @@ public final class LuaState {
   /// For tests: from the `count`-th growth of memory on, every one is refused; `nil` ends that.
   public func failAllocation(after count: Int?) { record.pointee.fail_after = Int64(count ?? -1) }
 
+  /// What of `text` may still be handed over, from the same room as what `print` writes: all of it, a last notice, or
+  /// nothing any more.
+  func printable(_ text: String) -> String? {
+    let left = record.pointee.print_left
+    if left == 0 { return nil }
+    guard text.utf8.count + 1 < left else {
+      record.pointee.print_left = 0
+      return "(further output is left out)"
+    }
+    record.pointee.print_left = left - text.utf8.count - 1
+    return text
+  }
+
   /// The names of the globals that the script has added, in order of their first assignment.
   public func writtenGlobals() throws(LuaError) -> [String] {
     var base: Int32 = 0

@@ -77,9 +77,9 @@ public struct LayoutDecoder: Sendable {
       throw LuaError(
         .conversion, "\(place)[\(position)]: a child behind a gap: put false where a child is left out")
     case .number(let number):
-      throw LuaError(.conversion, "\(place)[\(number)]: expected names and positions as keys, got a number")
+      throw LuaError(.conversion, "\(place): expected names and positions as keys, got \(PluginText.number(number))")
     case .boolean(let flag):
-      throw LuaError(.conversion, "\(place)[\(flag)]: expected names and positions as keys, got a boolean")
+      throw LuaError(.conversion, "\(place): expected names and positions as keys, got \(flag)")
     }
   }
 

@@ -14,7 +14,7 @@ extension LuaContainerController {
       return result
     } catch {
       if !hasEnded(after: error, in: hook), instance.standing == .running {
-        appContext.observer?.report("plugin \(manifest.name): \(hook): \(error)")
+        appContext.observer?.report("plugin \(manifest.name) \(manifest.version): \(hook): \(error)")
       }
       return nil
     }

@@ -7,6 +7,7 @@ extension LuaContainerController {
   /// failure too many.
   /// - Returns: whether it has ended, with the fault reported.
   func hasEnded(after error: LuaError, in hook: String) -> Bool {
+    lastFailure = PluginFailure(plugin: manifest.name, version: manifest.version, hook: hook, error: error)
     guard let instance = runningInstance else { return false }
     let isTripped = instance.object?.state.isTripped == true
     let failures = instance.failed(in: hook)

@@ -43,6 +43,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     var restarts = 0
     /// Set while the plugin is discarded.
     var fault: PluginFault?
+    var lastFailure: PluginFailure?
   }
 
   /// On the heap, since a layout is large and every navigation forgets it.
@@ -137,7 +138,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
       let index = choice.index
       if children.indices.contains(index) { proposeChild(at: index) }
     case .none: propose(nil)
-    case .nothing: carryOutWish(of: running.takeUnretainedValue())
+    case .nothing: try carryOutWishOrSayWhyNot(of: running.takeUnretainedValue())
     case .failed: throw failure(running.takeUnretainedValue().failure)
     }
     if running._withUnsafeGuaranteedRef({ $0.hasAftermath }) {
@@ -173,8 +174,19 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     if wish.page !== visiblePage || wish.options != nil || hasProposal { propose(wish.page, options: wish.options) }
   }
 
+  /// Without a wish the plugin may have lost the function that makes one.
+  private func carryOutWishOrSayWhyNot(of instance: PluginInstance) throws(ContainerError) {
+    if instance.wish == nil {
+      do throws(LuaError) {
+        try instance.refuseOverwrittenFields()
+      } catch { throw failure(instance.placed(error, in: "show_module")) }
+    }
+    carryOutWish(of: instance)
+  }
+
   private func failure(_ error: LuaError) -> ContainerError {
     instance.wish = nil
+    try? instance.object?.putBackOverwrittenFields()
     _ = hasEnded(after: error, in: "show_module")
     return .failed(container: pageID, reason: error.description)
   }

@@ -53,7 +53,8 @@ extension PluginInstance {
       return []
     },
     Function("log", changes: false) { instance, controller, call throws(LuaError) in
-      instance.log(call.arguments.map(PluginText.plain).joined(separator: " "), subject: controller.pageID)
+      let text = LuaText.visible(call.arguments.map(PluginText.plain).joined(separator: " ").utf8)
+      if let text = call.state.printable(text) { instance.log(text, subject: controller.pageID) }
       return []
     },
     Function("after") { instance, controller, call throws(LuaError) in

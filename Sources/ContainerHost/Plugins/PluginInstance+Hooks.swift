@@ -7,11 +7,24 @@ extension PluginInstance {
     _ name: StaticString, as hook: Hook, _ arguments: [LuaValue] = [], results: LuaConversion = LuaConversion(),
     isChecked: Bool = true
   ) throws(LuaError) -> LuaValue? {
-    try running(hook) { object throws(LuaError) in
-      guard let results = try object.call(name, arguments, maxResults: 1, results: results) else { return nil }
-      if isChecked { try refuseOverwrittenFields(object) }
-      return results.first ?? .nil
-    }
+    do throws(LuaError) {
+      return try running(hook) { object throws(LuaError) in
+        guard let results = try object.call(name, arguments, maxResults: 1, results: results) else { return nil }
+        if isChecked { try refuseOverwrittenFields() }
+        return results.first ?? .nil
+      }
+    } catch { throw placed(error, in: name.description) }
+  }
+
+  /// A value that is wrong has no line, but the hook that gave it has one.
+  func placed(_ error: LuaError, in hook: String) -> LuaError {
+    guard error.line == nil, error.kind == .conversion || error.kind == .contract, let object,
+      let method = try? object.method(named: hook), let place = object.state.definition(of: method)
+    else { return error }
+    var error = error
+    error.file = place.file
+    error.line = place.line
+    return error
   }
 
   /// Calls the function of a timer.
@@ -34,8 +47,10 @@ extension PluginInstance {
     } catch { throw error.outside(UIModule.name, in: source.chunkName) }
   }
 
-  private func refuseOverwrittenFields(_ object: LuaObject) throws(LuaError) {
-    guard let name = try object.overwrittenFields().first else { return }
+  /// Throws when the plugin has overwritten what the host gave it; that is there again then.
+  func refuseOverwrittenFields() throws(LuaError) {
+    guard let object, let name = try object.overwrittenFields().first else { return }
+    try object.putBackOverwrittenFields()
     throw LuaError(.contract, "\(name): a field of the host was overwritten", file: source.chunkName)
   }
 
@@ -50,9 +65,7 @@ extension PluginInstance {
     do throws(LuaError) {
       return try LayoutDecoder(visiblePage: controller?.visiblePage?.pageID).decode(value)
     } catch {
-      var placed = error
-      placed.file = source.chunkName
-      throw placed
+      throw placed(error, in: "layout").outside(UIModule.name, in: source.chunkName)
     }
   }
 
@@ -78,8 +91,10 @@ extension PluginInstance {
     case nil, .nil?: return nil
     case .table(let table)?: return table
     case let other?:
-      throw LuaError(
-        .contract, "expected a table of plain data, got \(PluginText.describe(other))", file: source.chunkName)
+      throw placed(
+        LuaError(
+          .contract, "expected a table of plain data, got \(PluginText.describe(other))", file: source.chunkName),
+        in: "save")
     }
   }
 

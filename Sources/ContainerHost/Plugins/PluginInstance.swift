@@ -62,7 +62,9 @@ final class PluginInstance {
     }
     (manifest, options) = try state.withFields(Self.firstNames, of: table) { fields throws(LuaError) in
       let manifest = try PluginManifest(file: source.chunkName) { name throws(LuaError) in
-        try fields.value(at: PluginManifest.fieldNames.firstIndex(of: name) ?? -1)
+        do throws(LuaError) {
+          return try fields.value(at: PluginManifest.fieldNames.firstIndex(of: name) ?? -1)
+        } catch { throw error.outside(UIModule.name, in: source.chunkName) }
       }
       try identify(manifest)
       let options = try PluginOption.resolve(given, schema: manifest.options, plugin: manifest.name)

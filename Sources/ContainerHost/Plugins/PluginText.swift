@@ -1,12 +1,14 @@
 extension LuaError {
   /// The same error at the place outside a module of the host that led there: what its author wrote. Lua keeps no frame
-  /// of a call that is a `return`'s own; then only `file` is known.
+  /// of a call that is a `return`'s own; then only `file` is known, as for what is wrong with a plugin's values.
   func outside(_ module: String, in file: String) -> LuaError {
-    guard self.file == module else { return self }
     var error = self
+    error.traceback.removeAll { $0.hasPrefix("\(module):") }
+    if self.file == nil { error.file = file }
+    guard self.file == module else { return error }
     error.file = file
     error.line = nil
-    guard let frame = traceback.first(where: { !$0.hasPrefix("\(module):") && $0.contains(":") }) else { return error }
+    guard let frame = error.traceback.first(where: { $0.contains(":") }) else { return error }
     let parts = frame.split(separator: ":", maxSplits: 2)
     if parts.count > 1, let line = Int(parts[1]) {
       error.file = String(parts[0])

@@ -12,7 +12,7 @@ public enum UIModule {
   /// What `require` calls it.
   public static let name = "ui"
 
-  /// Lua 5.4 source text; it uses `error`, `math.type`, `pairs`, `table.sort`, `type` and methods of strings.
+  /// Lua 5.4 source text; it uses `error`, `math.type`, `pairs`, `table.sort`, `tostring`, `type` and methods of strings.
   public static let source = head + kinds + tail
 
   private static let kinds = LayoutNode.Kind.allCases.map { kind in
@@ -21,7 +21,7 @@ public enum UIModule {
   }.joined()
 
   private static let head = """
-    local error, type, pairs, math_type, sort = error, type, pairs, math.type, table.sort
+    local error, type, pairs, math_type, sort, tostring = error, type, pairs, math.type, table.sort, tostring
     local ui = {}
 
     -- Edits that lead from one name to the other; a swap of neighbours is one.
@@ -73,7 +73,8 @@ public enum UIModule {
           if math_type(key) == "integer" then
             positions[#positions + 1] = key
           elseif type(key) ~= "string" then
-            error(title .. ": expected names and positions as keys, got a " .. type(key), 2)
+            local shown = type(key) == "table" and "a table" or tostring(key)
+            error(title .. ": expected names and positions as keys, got " .. shown, 2)
           elseif known[key] then
             node[key] = value
           else

@@ -95,6 +95,9 @@ enum Matcher: String, CaseIterable {
   private func differs(_ actual: LuaValue, _ expected: LuaValue, _ expression: String) -> Mismatch {
     let differences = Difference.between(expected: expected, actual: actual)
     let lines = DifferenceText.lines(differences)
+    if case .reference(let one) = expected, case .reference(let other) = actual, one.typeName == other.typeName {
+      return Mismatch(reason: "\(expression) is a \(other.typeName), expected another \(one.typeName)")
+    }
     guard case .table = expected, case .table = actual, differences.first?.path != "" else {
       let reason =
         "\(expression) is \(ValueText.brief(actual, width: 60)), expected \(ValueText.brief(expected, width: 60))"

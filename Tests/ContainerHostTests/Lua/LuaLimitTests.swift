@@ -163,15 +163,6 @@ import Testing
     #expect(try run("return 1", in: lua) == [1])
   }
 
-  /// What a function gives on a thread with a stack of so many bytes.
-  private func onThread<T: Sendable>(stack: Int, _ body: @escaping @Sendable () -> T) async -> T {
-    await withCheckedContinuation { (continuation: CheckedContinuation<T, Never>) in
-      let thread = Thread { continuation.resume(returning: body()) }
-      thread.stackSize = stack
-      thread.start()
-    }
-  }
-
   @Test(
     arguments: [
       "local function f() return (('x'):gsub('x', f)) end f()",
@@ -182,8 +173,8 @@ import Testing
       "local function f() coroutine.wrap(f)() end f()",
       "local function f() host(f) end f()",
     ], [128 << 10, 256 << 10, 512 << 10, 768 << 10, 1 << 20])
-  func nestingOnASmallStackEndsInAnError(_ source: String, _ size: Int) async {
-    let kind = await onThread(stack: size) { () -> LuaError.Kind? in
+  func nestingOnASmallStackEndsInAnError(_ source: String, _ size: Int) {
+    let kind = onThread(stack: size) { () -> LuaError.Kind? in
       do throws(LuaError) {
         let lua = try LuaState(label: "t")
         let host = try lua.makeFunction(name: "host") { call throws(LuaError) in
@@ -205,7 +196,7 @@ import Testing
       for i = 1, 9 do t[i] = tostring(i):gsub("%d", function(d) return d + 1 end) end
       return #t
       """
-    let result = await onThread(stack: 512 << 10) { (try? run(source)) == [9] }
+    let result = onThread(stack: 512 << 10) { (try? run(source)) == [9] }
     #expect(result)
   }
 

@@ -115,7 +115,7 @@ struct PluginFailureTests {
     let before = try app.state()
     app.host.send(.key("x"))
     try app.host.advance(by: .seconds(1))
-    #expect(app.host.errors == ["plugin test: timer: test.lua:12: broken"])
+    #expect(app.host.errors == ["plugin test 1.0.0: timer: test.lua:12: broken"])
     #expect(try app.state() == before)
     #expect(app.fitness.violations == [])
   }
@@ -127,7 +127,7 @@ struct PluginFailureTests {
     let before = try app.state()
     try app.host.navigate(to: app.fitness.workouts)
     #expect(try app.host.screen()?.layout.find(label: "Training") != nil)
-    #expect(app.host.errors == ["plugin test: layout: test.lua:14: no"])
+    #expect(app.host.errors == ["plugin test 1.0.0: layout: test.lua:14: no"])
     try app.host.navigate(to: app.fitness.plan)
     #expect(try app.state().screen == before.screen)
   }

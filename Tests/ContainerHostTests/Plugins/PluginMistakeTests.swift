@@ -69,6 +69,8 @@ struct PluginMistakeTests {
         """)
     _ = try app.host.screen()
     #expect(
-      app.host.errors == ["plugin test: layout: test.lua:4: ui.label: no property \"txt\": did you mean \"text\"?"])
+      app.host.errors == [
+        "plugin test 1.0.0: layout: test.lua:4: ui.label: no property \"txt\": did you mean \"text\"?"
+      ])
   }
 }

@@ -59,7 +59,7 @@ struct PluginReloadFailureTests {
     ),
     (
       next("function P:init() \(wishes) self.visible = 'mine' end"), .contract,
-      "goes on: test.lua: visible: a field of the host was overwritten"
+      "goes on: test.lua:2: visible: a field of the host was overwritten"
     ),
     (
       next("function P:restore() \(wishes) while true do end end"), .instructionLimit,
@@ -67,7 +67,7 @@ struct PluginReloadFailureTests {
     ),
     (
       next("function P:layout() self:log('drawing') return { kind = 'rwo' } end"), .conversion,
-      "goes on: test.lua: layout(...).kind: unknown kind \"rwo\": did you mean \"row\"?"
+      "goes on: test.lua:2: layout(...).kind: unknown kind \"rwo\": did you mean \"row\"?"
     ),
     (
       next("function P:layout() return self.state.x.y end"), .runtime,
@@ -143,7 +143,7 @@ struct PluginReloadFailureTests {
     _ = app.host.saveState()
     try app.host.navigate(to: app.fitness.workouts)
     try app.container.reload(Self.source(Self.next("function P:restore(s) self:log(s.n) end", options: "")))
-    #expect(app.host.errors == ["plugin test: save: test.lua:3: broken"])
+    #expect(app.host.errors == ["plugin test 1.0.0: save: test.lua:3: broken"])
     #expect(app.logs == ["4"])
   }
 }

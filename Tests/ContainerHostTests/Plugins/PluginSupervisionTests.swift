@@ -79,7 +79,7 @@ struct PluginSupervisionTests {
     app.host.send(.key("good"))
     for _ in 0..<2 { app.host.send(.key("bad")) }
     #expect(app.container.discardReason == nil)
-    #expect(app.host.errors == Array(repeating: "plugin test: handle: test.lua:10: broken", count: 4))
+    #expect(app.host.errors == Array(repeating: "plugin test 1.0.0: handle: test.lua:10: broken", count: 4))
     app.host.send(.key("bad"))
     #expect(
       app.host.errors.last

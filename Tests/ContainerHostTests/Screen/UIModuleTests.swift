@@ -58,7 +58,7 @@ struct UIModuleTests {
       ("ui.row(ui.item {})", "ui.row: expected a table of properties and children, got a node: put it in braces"),
       ("ui:row { }", "ui.row: call it with a dot, not a colon"),
       ("ui.label { ui.label {} }", "ui.label: takes no children"),
-      ("ui.row { [1.5] = 2 }", "ui.row: expected names and positions as keys, got a number"),
+      ("ui.row { [1.5] = 2 }", "ui.row: expected names and positions as keys, got 1.5"),
     ] {
       #expect(run("local a\n\nlocal n = \(call)\nreturn 'no error'") == "layout.lua:3: " + expected)
     }

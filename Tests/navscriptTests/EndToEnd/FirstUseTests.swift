@@ -66,7 +66,8 @@ import Testing
       """
     let run = try run(source, ["-v"], files: ["forgetful.lua": plugin])
     #expect(run.output.contains("PASS  read\n"))
-    #expect(run.output.contains("PASS  unread  (no expectations; the app reported an error: plugin forgetful: save:"))
+    #expect(
+      run.output.contains("PASS  unread  (no expectations; the app reported an error: plugin forgetful 1.0.0: save:"))
   }
 
   @Test func notesKeepTheirIndentTheirNumberAndNoControlCharacters() throws {

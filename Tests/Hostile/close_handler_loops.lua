@@ -1,0 +1,18 @@
+-- A to-be-closed variable of a killed coroutine is not closed.
+-- case: 12
+-- during: show_module
+-- limits: instructions=200000
+-- expect: limit.instructions
+-- message: ran more than 200000 instructions
+local P = { name = "hostile", version = "1.0.0", api = 1 }
+function P:show_module(module)
+  if module == "nutrition" then
+    local run = coroutine.wrap(function()
+      local guard <close> = setmetatable({}, { __close = function() while true do end end })
+      while guard do end -- HERE
+    end)
+    run()
+  end
+  self:show(module)
+end
+return P

@@ -1,0 +1,13 @@
+-- An error without an argument.
+-- case: 58
+-- during: show_module
+-- expect: runtime
+-- message: error value is nil
+local P = { name = "hostile", version = "1.0.0", api = 1 }
+function P:show_module(module)
+  if module == "nutrition" then
+    error() -- HERE
+  end
+  self:show(module)
+end
+return P

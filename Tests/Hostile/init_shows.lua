@@ -1,0 +1,10 @@
+-- In init there is nothing to be shown yet; asking for it is a request that comes too early.
+-- case: 77
+-- during: init
+-- expect: nothing
+local P = { name = "hostile", version = "1.0.0", api = 1 }
+function P:show_module(module) self:show(module) end
+function P:init(options)
+  self:show("training")
+end
+return P

@@ -1,0 +1,13 @@
+-- A table that claims to be endless.
+-- case: 20
+-- during: show_module
+-- expect: runtime
+-- message: table.insert: range too large
+local P = { name = "hostile", version = "1.0.0", api = 1 }
+function P:show_module(module)
+  if module == "nutrition" then
+    table.insert(setmetatable({}, { __len = function() return 1 << 40 end }), 1, "x") -- HERE
+  end
+  self:show(module)
+end
+return P

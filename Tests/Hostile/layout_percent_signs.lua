@@ -1,0 +1,12 @@
+-- Signs where digits should be.
+-- case: 71
+-- during: layout
+-- expect: conversion
+-- message: layout(...)[1].offset_x: expected a number of at most 1000000 either way or a percentage such as "-40%", got "--4%"
+local P = { name = "hostile", version = "1.0.0", api = 1 }
+local ui = require "ui"
+function P:show_module(module) self:show(module) end
+function P:layout() -- HERE
+  return ui.row { ui.spacer { offset_x = "--4%" } }
+end
+return P

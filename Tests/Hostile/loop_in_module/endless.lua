@@ -1,0 +1,2 @@
+-- This is where it hangs.
+while true do end

@@ -1,0 +1,12 @@
+-- It hangs when the app wants to keep its state.
+-- case: 1
+-- during: save
+-- limits: instructions=200000
+-- expect: limit.instructions
+-- message: ran more than 200000 instructions
+local P = { name = "hostile", version = "1.0.0", api = 1 }
+function P:show_module(module) self:show(module) end
+function P:save()
+  while true do end -- HERE
+end
+return P

@@ -1,0 +1,17 @@
+-- An order that never comes to a result.
+-- case: 25
+-- during: show_module
+-- limits: instructions=200000
+-- expect: limit.instructions
+-- message: ran more than 200000 instructions
+local P = { name = "hostile", version = "1.0.0", api = 1 }
+function P:show_module(module)
+  if module == "nutrition" then
+    local meta = { __lt = function()
+      while true do end -- HERE
+    end }
+    local _ = setmetatable({}, meta) < setmetatable({}, meta)
+  end
+  self:show(module)
+end
+return P

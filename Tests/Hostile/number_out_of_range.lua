@@ -1,0 +1,12 @@
+-- A size beyond every screen.
+-- case: 71
+-- during: layout
+-- expect: conversion
+-- message: layout(...)[1].width: expected a number from 0 to 1000000 or a percentage such as "50%", got 9007199254740993
+local P = { name = "hostile", version = "1.0.0", api = 1 }
+local ui = require "ui"
+function P:show_module(module) self:show(module) end
+function P:layout() -- HERE
+  return ui.row { ui.label { text = "x", width = 2 ^ 53 | 1 } }
+end
+return P

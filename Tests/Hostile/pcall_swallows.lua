@@ -1,0 +1,18 @@
+-- A loop around pcall must not swallow the limit.
+-- case: 2
+-- during: show_module
+-- limits: instructions=200000
+-- expect: limit.instructions
+-- message: ran more than 200000 instructions
+local P = { name = "hostile", version = "1.0.0", api = 1 }
+function P:show_module(module)
+  if module == "nutrition" then
+    while true do
+      pcall(function()
+        while true do end -- HERE
+      end)
+    end
+  end
+  self:show(module)
+end
+return P

@@ -1,0 +1,1 @@
+error("no") for _ = 1, 100 do end

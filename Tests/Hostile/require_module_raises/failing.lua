@@ -1,0 +1,2 @@
+-- A comment.
+error("at load")

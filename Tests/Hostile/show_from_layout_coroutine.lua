@@ -1,0 +1,14 @@
+-- Not from a coroutine either.
+-- case: 70
+-- during: layout
+-- expect: contract
+-- message: show changes something, which layout must not
+local P = { name = "hostile", version = "1.0.0", api = 1 }
+local ui = require "ui"
+function P:show_module(module) self:show(module) end
+function P:layout()
+  coroutine.wrap(function()
+    self:show("training") -- HERE
+  end)()
+end
+return P

@@ -1,0 +1,13 @@
+-- Less than nothing of a text is nothing.
+-- case: 18
+-- during: show_module
+-- expect: nothing
+-- log: 0
+local P = { name = "hostile", version = "1.0.0", api = 1 }
+function P:show_module(module)
+  if module == "nutrition" then
+    self:log(#("x"):rep(math.mininteger))
+  end
+  self:show(module)
+end
+return P

@@ -1,0 +1,6 @@
+-- A file with nothing in it.
+-- case: 61
+-- during: load
+-- expect: contract
+-- at: file
+-- message: a plugin returns a table, this one returned nil

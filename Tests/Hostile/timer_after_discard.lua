@@ -1,0 +1,13 @@
+-- Nor one of a plugin that was discarded.
+-- case: 75
+-- during: handle
+-- limits: instructions=200000
+-- expect: limit.instructions
+-- message: ran more than 200000 instructions
+local P = { name = "hostile", version = "1.0.0", api = 1 }
+function P:show_module(module) self:show(module) end
+function P:handle()
+  self:after(0.5, function() self:log("fired") end)
+  while true do end -- HERE
+end
+return P

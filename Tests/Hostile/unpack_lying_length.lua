@@ -1,0 +1,13 @@
+-- The same for unpack.
+-- case: 20
+-- during: show_module
+-- expect: runtime
+-- message: table.unpack: range too large
+local P = { name = "hostile", version = "1.0.0", api = 1 }
+function P:show_module(module)
+  if module == "nutrition" then
+    table.unpack(setmetatable({}, { __len = function() return 1 << 40 end })) -- HERE
+  end
+  self:show(module)
+end
+return P
