@@ -148,10 +148,49 @@ static int blocked_function(lua_State *L) {
   return clua_fail(L, "%s is not available: %s", blocked[i].name, blocked[i].reason);
 }
 
-static int blocked_field(lua_State *L) {
+// Upvalues: 1 position in `blocked`, 2 the field's name.
+static int blocked_member(lua_State *L) {
   lua_Integer i = lua_tointeger(L, lua_upvalueindex(1));
-  clua_push_text(L, 2);
-  return clua_fail(L, "%s.%s is not available: %s", blocked[i].name, lua_tostring(L, -1), blocked[i].reason);
+  return clua_fail(L, "%s.%s is not available: %s", blocked[i].name, lua_tostring(L, lua_upvalueindex(2)),
+                   blocked[i].reason);
+}
+
+// debug.traceback([thread,] [message]): half of all libraries give it to xpcall. Lua frames only, no addresses.
+static int debug_traceback(lua_State *L) {
+  lua_State *of = lua_isthread(L, 1) ? lua_tothread(L, 1) : L;
+  int message = of == L ? 1 : 2;
+  if (!lua_isnoneornil(L, message) && !lua_isstring(L, message)) {
+    lua_settop(L, message);
+    return 1;
+  }
+  char frames[2048];
+  size_t length = clua_traceback(of, frames, sizeof frames);
+  lua_pushfstring(L, "%s%sstack traceback:\n", luaL_optstring(L, message, ""), lua_isnoneornil(L, message) ? "" : "\n");
+  lua_pushlstring(L, frames, length > 0 ? length - 1 : 0);
+  lua_concat(L, 2);
+  return 1;
+}
+
+// __index of a library's stub. What would be a function is one that raises when it is called, since scripts keep such
+// functions in locals long before they call any; what would be a value raises here. Upvalue: 1 position in `blocked`.
+static int blocked_field(lua_State *L) {
+  static const char *const values[] = {"config", "cpath",  "loaded", "path",  "preload",
+                                       "searchers", "stderr", "stdin", "stdout", NULL};
+  lua_Integer i = lua_tointeger(L, lua_upvalueindex(1));
+  int is_value = lua_type(L, 2) != LUA_TSTRING;
+  for (int v = 0; !is_value && values[v] != NULL; v++) is_value = strcmp(values[v], lua_tostring(L, 2)) == 0;
+  if (is_value) {
+    clua_push_text(L, 2);
+    return clua_fail(L, "%s.%s is not available: %s", blocked[i].name, lua_tostring(L, -1), blocked[i].reason);
+  }
+  if (strcmp(blocked[i].name, "debug") == 0 && strcmp(lua_tostring(L, 2), "traceback") == 0) {
+    lua_pushcfunction(L, debug_traceback);
+    return 1;
+  }
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_pushvalue(L, 2);
+  lua_pushcclosure(L, blocked_member, 2);
+  return 1;
 }
 
 // Stack +1; raises.
