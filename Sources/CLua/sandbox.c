@@ -100,7 +100,7 @@ static const struct {
 } blocked[] = {
     {"io", 1, "scripts do not read or write files"},
     {"os", 1, "scripts do not reach the system; time comes from the host"},
-    {"debug", 1, "it would reach around every limit"},
+    {"debug", 1, "it would reach around every limit; only debug.traceback is there"},
     {"package", 1, "modules are found by require alone"},
     {"dofile", 0, "use require"},
     {"loadfile", 0, "use require"},
