@@ -31,7 +31,10 @@ import Testing
   @Test(arguments: [
     ("io.open('x')", "io.open is not available: scripts do not read or write files"),
     ("os.time()", "os.time is not available: scripts do not reach the system; time comes from the host"),
-    ("debug.sethook()", "debug.sethook is not available: it would reach around every limit; only debug.traceback is there"),
+    (
+      "debug.sethook()",
+      "debug.sethook is not available: it would reach around every limit; only debug.traceback is there"
+    ),
     ("dofile('x')", "dofile is not available: use require"),
     ("string.dump(print)", "string.dump is not available: only source text is loaded"),
     ("collectgarbage()", "collectgarbage is not available: memory is the host's to manage"),
