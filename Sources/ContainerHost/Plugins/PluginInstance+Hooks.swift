@@ -44,7 +44,17 @@ extension PluginInstance {
     do throws(LuaError) {
       try writeTransition()
       return try body(object)
-    } catch { throw error.outside(UIModule.name, in: source.chunkName) }
+    } catch { throw explained(error) }
+  }
+
+  /// What Lua says of a function that the host gives only to those who ask for it leaves its reader in the dark.
+  func explained(_ error: LuaError) -> LuaError {
+    var error = error.outside(UIModule.name, in: source.chunkName)
+    for capability in PluginManifest.knownCapabilities where !manifest.capabilities.contains(capability) {
+      guard error.message.hasSuffix("(method '\(capability)')") else { continue }
+      error.message += ": the plugin has to declare capabilities = { \"\(capability)\" }"
+    }
+    return error
   }
 
   /// Throws when the plugin has overwritten what the host gave it; that is there again then.

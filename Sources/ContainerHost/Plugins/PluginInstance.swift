@@ -130,7 +130,7 @@ final class PluginInstance {
   }
 
   /// The error of the last ``choose(_:)``.
-  var failure: LuaError { lane.failure.outside(UIModule.name, in: source.chunkName) }
+  var failure: LuaError { explained(lane.failure) }
 
   /// Tells the plugin which of its pages is visible; -1 for none. Written before Lua is entered next.
   @inline(__always)
