@@ -26,12 +26,14 @@ static int on_panic(lua_State *L) {
   return 0;
 }
 
-clua_state *clua_open(size_t memory_limit, size_t block_limit, int64_t fail_after) {
-  clua_state *S = calloc(1, sizeof *S);
+clua_state *clua_open(size_t memory_limit, size_t block_limit, clua_faults faults) {
+  clua_state *S = clua_resize(&faults, NULL, sizeof *S);
   if (S == NULL) return NULL;
+  memset(S, 0, sizeof *S);
+  S->faults = faults;
+  S->report.faults = S->trip_report.faults = S->raised.faults = S->tape.faults = &S->faults;
   S->memory_limit = memory_limit;
   S->block_limit = block_limit;
-  S->fail_after = fail_after;
   S->fuel_limit = S->fuel = INT64_MAX;
   S->time_limit = -1;
   S->next_reference = CLUA_KEY_FIRST_REFERENCE;

@@ -45,7 +45,7 @@ void clua_drop_reference(clua_state *S, int reference) {
   lua_rawseti(L, LUA_REGISTRYINDEX, reference);
   if (S->free_count == S->free_capacity) {
     int capacity = S->free_capacity == 0 ? 16 : S->free_capacity * 2;
-    int *larger = realloc(S->free_references, (size_t)capacity * sizeof *larger);
+    int *larger = clua_resize(&S->faults, S->free_references, (size_t)capacity * sizeof *larger);
     if (larger == NULL) return;
     S->free_references = larger;
     S->free_capacity = capacity;
@@ -82,7 +82,6 @@ static int load_body(lua_State *L) {
   lua_pushfstring(L, "@%s", op->name);
   op->status = clua_compile(L, op->text, op->length, lua_tostring(L, 1));
   clua_check_trip(L);
-  if (op->status == LUA_ERRMEM) luaL_error(L, "not enough memory");
   if (op->status != LUA_OK) return lua_error(L);
   op->reference = clua_store_reference(L, op->S);
   return 0;

@@ -25,6 +25,16 @@ enum clua_kind {
 
 enum { CLUA_FILE_ROOM = 256, CLUA_TEXT_ROOM = 2048, CLUA_SMALL_FILE_ROOM = 24, CLUA_SMALL_TEXT_ROOM = 96 };
 
+// For tests: which allocations are refused. All zero: none.
+enum clua_memory { CLUA_MEMORY_LUA = 1, CLUA_MEMORY_OWN = 2 };
+
+typedef struct clua_faults {
+  unsigned memory;   // whose: bits of enum clua_memory
+  int64_t granted;   // how many are granted first
+  int64_t refusals;  // how many are refused then, -1 = all
+  int64_t refused;   // how many have been
+} clua_faults;
+
 // What is known of the last error. Most states never fail, so the room for it is made at the first error; where even that
 // is out of memory, the beginning is kept in the record itself.
 typedef struct clua_report {
@@ -34,6 +44,7 @@ typedef struct clua_report {
   size_t message_length, traceback_length;
   char *file, *message, *traceback;  // NULL before the first error; traceback: one frame a line, innermost first
   uint16_t file_room, message_room, traceback_room;
+  clua_faults *faults;
   char small[CLUA_SMALL_FILE_ROOM + CLUA_SMALL_TEXT_ROOM];
 } clua_report;
 
@@ -64,6 +75,7 @@ typedef struct clua_tape {
   char *bytes;
   size_t used, room;
   int failed;  // no memory for the tape itself
+  clua_faults *faults;
 } clua_tape;
 
 // The Swift functions C may call. They are leaves: they return a code, never raise, and hand results over on the tape.
@@ -145,8 +157,8 @@ typedef struct clua_state {
   // Memory, in bytes.
   size_t memory_used, memory_limit, block_limit, memory_peak;
   size_t largest;      // block ever granted
-  int64_t fail_after;  // for tests: growths still granted, -1 = no injection
-  size_t refused;      // size of the last refused block, 0 = none in this call
+  clua_faults faults;
+  size_t refused;      // size of the last refused block, 0 = none in this call, or none of Lua's
   int8_t refused_block;  // it was the single block that was too large
   int8_t refused_deep;   // the call chain was very deep: a runaway recursion
   int8_t hurried;        // in this call: look at the budget at every instruction
@@ -200,7 +212,7 @@ typedef struct clua_state {
 
 // Opening and closing. `clua_open` returns NULL only when the record itself cannot be allocated; when the libraries
 // do not fit, `main` is NULL and the report says why. Never raises.
-clua_state *clua_open(size_t memory_limit, size_t block_limit, int64_t fail_after);
+clua_state *clua_open(size_t memory_limit, size_t block_limit, clua_faults faults);
 void clua_close(clua_state *S);
 const char *clua_version(void);
 

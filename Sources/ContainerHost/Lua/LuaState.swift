@@ -28,14 +28,11 @@ public final class LuaState {
   /// The results of the host function that returned last, kept while C pushes them.
   var handedOver: [LuaValue] = []
 
-  /// - Parameter failingAllocation: for tests, see ``failAllocation(after:)``; counts from the first allocation of all.
   /// - Throws: `limit.memory` when the libraries alone do not fit.
-  public init(
-    limits: LuaLimits = LuaLimits(), label: String, strictGlobals: Bool = false, failingAllocation: Int? = nil
-  ) throws(LuaError) {
+  public init(limits: LuaLimits = LuaLimits(), label: String, strictGlobals: Bool = false) throws(LuaError) {
     self.label = label
     self.limits = limits
-    guard let record = clua_open(max(0, limits.memory), max(0, limits.block), Int64(failingAllocation ?? -1)) else {
+    guard let record = clua_open(max(0, limits.memory), max(0, limits.block), LuaFaults.record(limits.faults)) else {
       throw LuaError(.memoryLimit, "not enough memory for a Lua state")
     }
     self.record = record
@@ -77,9 +74,6 @@ public final class LuaState {
     get { record.pointee.strict_globals != 0 }
     set { record.pointee.strict_globals = newValue ? 1 : 0 }
   }
-
-  /// For tests: from the `count`-th growth of memory on, every one is refused; `nil` ends that.
-  public func failAllocation(after count: Int?) { record.pointee.fail_after = Int64(count ?? -1) }
 
   /// What of `text` may still be handed over, from the same room as what `print` writes: all of it, a last notice, or
   /// nothing any more.

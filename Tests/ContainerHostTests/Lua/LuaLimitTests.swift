@@ -211,7 +211,7 @@ import Testing
     var stops = 0
     for count in 0..<5000 {
       do throws(LuaError) {
-        let lua = try LuaState(label: "t", failingAllocation: count)
+        let lua = try LuaState(limits: .failing(after: count), label: "t")
         let host = try lua.makeFunction(name: "host") { call throws(LuaError) in [call[0], .string("result \(count)")] }
         try lua.setGlobal("host", to: .reference(host))
         _ = try run(source, in: lua, [.table(["a": .string("argument \(count)")])])
@@ -239,7 +239,7 @@ import Testing
     var stops = 0
     for count in 0..<5000 {
       do throws(LuaError) {
-        let lua = try LuaState(label: "t", failingAllocation: count)
+        let lua = try LuaState(limits: .failing(after: count), label: "t")
         try lua.enableRequire(hostModules: ["util": .source("return {name = 'util'}")])
         guard case .reference(let table)? = try run(source, in: lua, results: .references).first else { break }
         let object = try LuaObject(table, in: lua, chooser: "show")
