@@ -98,7 +98,7 @@ public final class LuaState {
   }
 
   /// Gives back what handing over much at once has taken.
-  func releaseBuffers() { clua_tape_release(&record.pointee.tape) }
+  package func releaseBuffers() { clua_tape_release(&record.pointee.tape) }
 
   func check(_ status: Int32) throws(LuaError) {
     if status != 0 { throw LuaError(reportOf: record) }
