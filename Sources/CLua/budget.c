@@ -30,6 +30,11 @@ clua_state *clua_open(size_t memory_limit, size_t block_limit, clua_faults fault
   clua_state *S = clua_resize(&faults, NULL, sizeof *S);
   if (S == NULL) return NULL;
   memset(S, 0, sizeof *S);
+  S->drops = clua_make_drops(&faults);
+  if (S->drops == NULL) {
+    free(S);
+    return NULL;
+  }
   S->faults = faults;
   S->report.faults = S->trip_report.faults = S->raised.faults = S->tape.faults = &S->faults;
   S->memory_limit = memory_limit;
@@ -64,7 +69,7 @@ clua_state *clua_open(size_t memory_limit, size_t block_limit, clua_faults fault
 }
 
 void clua_close(clua_state *S) {
-  S->gate |= CLUA_GATE_CLOSED;
+  clua_close_drops(S->drops);
   if (S->main != NULL) lua_close(S->main);
   free(S->tape.items);
   free(S->tape.bytes);
@@ -172,6 +177,7 @@ int clua_enter(clua_state *S, lua_State *L) {
     clua_report_memory(S);
     return 1;
   }
+  clua_take_drops(S, L);
   S->bounded = S->blind = S->mirrors_known = 0;  // whatever runs now may change the object
   S->deferred = 0;
   clua_arm(S, L);

@@ -33,6 +33,11 @@ void *clua_resize(clua_faults *faults, void *block, size_t size);  // realloc
 char *clua_copy_text(clua_faults *faults, const char *text, size_t limit);  // strndup
 int clua_raise_memory(lua_State *L);  // always raises
 
+// drops.c
+clua_drops *clua_make_drops(clua_faults *faults);
+void clua_close_drops(clua_drops *drops);
+void clua_take_drops(clua_state *S, lua_State *L);  // does not raise
+
 // budget.c
 void clua_hook(lua_State *L, lua_Debug *ar);
 int clua_enter(clua_state *S, lua_State *L);  // 0, or non-zero with a report; does not raise

@@ -113,7 +113,7 @@ enum SweptPlugin {
       for _ = 1, 5 do all[#all + 1] = generate()[2] end
       self:log(table.concat(all), (pcall(error, { "caught" })))
     end
-    function acts.compile(self) self:log(load("local a <const> = ... return a, { a }, function() return a end")(3)) end
+    function acts.compile(self) self:log(assert(load("local a <const> = ... return a, { a }, function() return a end"))(3)) end
     function acts.sorted(self)
       local keys = {}
       for key in pairs({ b = 1, a = 2, [3] = 3, [1.5] = 4, [true] = 5, [1] = 6 }) do keys[#keys + 1] = tostring(key) end

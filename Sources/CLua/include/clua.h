@@ -123,7 +123,6 @@ enum clua_gate {
   CLUA_GATE_ENTERED = 1,
   CLUA_GATE_TRIPPED = 2,
   CLUA_GATE_DIRTY = 4,    // a mirror waits to be written
-  CLUA_GATE_CLOSED = 8,
   CLUA_GATE_ARMED = 16,   // instructions are counted on the main thread
   CLUA_GATE_NAMES = 32    // the names have no slots yet
 };
@@ -180,6 +179,7 @@ typedef struct clua_state {
   size_t source_length;
   char *source_name;
 
+  struct clua_drops *drops;  // Swift's, which may still have them when the state is gone
   int *free_references;
   int free_count, free_capacity, next_reference;
 
@@ -224,6 +224,11 @@ typedef struct clua_sandbox_name {
 } clua_sandbox_name;
 clua_sandbox_name clua_sandbox_entry(int index);
 
+// References that were let go of. The first two may be called on any thread, the second once only.
+typedef struct clua_drops clua_drops;
+void clua_drop(clua_drops *drops, int reference);
+void clua_release_drops(clua_drops *drops);
+
 // The tape. None of these raises; `failed` is set when memory runs out.
 void clua_tape_clear(clua_tape *tape);
 void clua_tape_release(clua_tape *tape);
@@ -239,7 +244,6 @@ int clua_set_source(clua_state *S, const char *text, size_t length, const char *
 int clua_load(clua_state *S, const char *text, size_t length, const char *name, int *reference);
 int clua_call(clua_state *S, int function, int argument_count, int *base);
 int clua_make_reference(clua_state *S, lua_State *from, int index, int *reference);
-void clua_drop_reference(clua_state *S, int reference);
 const void *clua_reference_pointer(clua_state *S, int reference);
 int clua_make_table(clua_state *S, int *reference);
 int clua_set_field(clua_state *S, int table);
