@@ -190,12 +190,16 @@ int clua_enter(clua_state *S, lua_State *L) {
     S->report.value = NULL;
     clua_match_interval(S, L);
     if (S->interval <= SLOW_INTERVAL) is_late(S);  // what comes before the first look counts too
+    if (S->is_measured) S->entered = read_clock(CLOCK_THREAD_CPUTIME_ID);
   }
   return 0;
 }
 
 void clua_leave(clua_state *S) {
-  if (--S->depth == 0) S->gate &= ~(unsigned)CLUA_GATE_ENTERED;
+  if (--S->depth > 0) return;
+  S->gate &= ~(unsigned)CLUA_GATE_ENTERED;
+  int64_t taken = S->is_measured ? read_clock(CLOCK_THREAD_CPUTIME_ID) - S->entered : 0;
+  if (taken > S->longest) S->longest = taken;
 }
 
 int clua_raise_trip(lua_State *L) {

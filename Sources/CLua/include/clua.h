@@ -157,6 +157,8 @@ typedef struct clua_state {
   size_t memory_used, memory_limit, block_limit, memory_peak;
   size_t largest;      // block ever granted
   clua_faults faults;
+  int is_measured;           // for tests: whether the time of each call from outside is taken
+  int64_t entered, longest;  // nanoseconds of the thread's CPU time
   size_t refused;      // size of the last refused block, 0 = none in this call, or none of Lua's
   int8_t refused_block;  // it was the single block that was too large
   int8_t refused_deep;   // the call chain was very deep: a runaway recursion

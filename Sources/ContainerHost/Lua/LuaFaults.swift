@@ -43,3 +43,15 @@ extension LuaState {
   /// How many allocations have been refused since the faults were set.
   package var refusedAllocations: Int { Int(record.pointee.faults.refused) }
 }
+
+/// For tests: how long the longest call from outside took in the states that have ended, in processor time. Belongs to
+/// the thread of its states.
+package final class LuaMeter: @unchecked Sendable, Equatable {
+  package private(set) var longest = Duration.zero
+
+  package init() {}
+
+  func note(_ time: Duration) { longest = max(longest, time) }
+
+  package static func == (left: LuaMeter, right: LuaMeter) -> Bool { left === right }
+}

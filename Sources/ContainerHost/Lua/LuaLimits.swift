@@ -15,6 +15,8 @@ public struct LuaLimits: Sendable, Equatable {
   public var printBytes: Int
   /// For tests: which allocations fail, counted from the state's first of all.
   package var faults: LuaFaults?
+  /// For tests: learns how long the longest call took.
+  package var meter: LuaMeter?
 
   public init(
     instructions: Int64 = 2_000_000, memory: Int = 16 << 20, block: Int = 1 << 20, sourceBytes: Int = 1 << 20,

@@ -48,6 +48,7 @@ public final class LuaState {
     record.pointee.source_limit = max(0, limits.sourceBytes)
     record.pointee.print_left = max(0, limits.printBytes)
     record.pointee.strict_globals = strictGlobals ? 1 : 0
+    record.pointee.is_measured = limits.meter == nil ? 0 : 1
     record.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
     record.pointee.host = Self.host
   }
@@ -55,6 +56,7 @@ public final class LuaState {
   deinit {
     // The record is gone already when opening failed.
     if life.record != nil {
+      limits.meter?.note(.nanoseconds(record.pointee.longest))
       life.record = nil
       clua_close(record)
     }
