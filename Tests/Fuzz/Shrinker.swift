@@ -56,7 +56,8 @@ struct Shrinker {
     process.waitUntilExit()
     if process.terminationReason == .uncaughtSignal { return "signal \(process.terminationStatus)" }
     guard process.terminationStatus != 0 else { return nil }
-    return output.split(separator: "\n").first.map { $0.split(separator: ":").prefix(2).last.map(String.init) ?? "" }
-      ?? ""
+    // Without what differs from case to case: the step where it showed, and numbers.
+    let words = output.prefix { $0 != "\n" }.split(separator: ":").prefix(2)
+    return words.last.map { $0.filter { !$0.isNumber } } ?? ""
   }
 }
