@@ -1,5 +1,6 @@
 # make demo   installs what is missing, builds in release, runs the examples, shows one navigation
 # make test   what CI runs
+# make fuzz   random plugins for ten minutes, or FUZZ_SECONDS=
 # make bench  speed, as ratios to a plain C baseline of the same run
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -10,7 +11,7 @@ DESTDIR ?=
 # The C compiler that comes with the Swift toolchain, so that a machine needs no other.
 CLANG = $(shell dirname "$$(readlink -f "$$(command -v swift)")")/clang
 
-.PHONY: demo test test-debug test-examples test-patterns test-asan test-all lint bench bench-patterns install deps
+.PHONY: demo test test-debug test-examples test-patterns test-asan test-sweep test-fuzz fuzz test-all lint bench bench-patterns install deps
 .PHONY: deps-test clean
 
 deps:
@@ -23,7 +24,7 @@ demo: deps
 	swift build -c release --product navscript
 	@scripts/demo
 
-test: deps-test lint test-debug test-examples test-patterns test-asan
+test: deps-test lint test-debug test-examples test-patterns test-fuzz test-asan
 	@echo "make test: everything passed"
 
 # `swift test` exits 0 when nothing ran, so the number of tests that ran has a floor.
@@ -54,8 +55,30 @@ bench-patterns: deps-test
 test-asan:
 	@ASAN_OPTIONS=detect_leaks=0 SWIFT_TEST_ARGS="--sanitize=address --scratch-path .build/asan --filter Lua|Hostile" scripts/swift-test-guarded 95
 
-# What `make test` leaves out: release, and threads.
-test-all: test
+# Memory runs out at every moment of a large plugin's life, under the address and leak sanitizers. The program links no
+# test framework, so what is leaked is ours.
+test-sweep:
+	swift build --sanitize=address --scratch-path .build/asan --product navsweep
+	ASAN_OPTIONS=detect_leaks=1 .build/asan/debug/navsweep | tail -n 1
+
+# Random plugins in an app that does random things: a few with fixed seeds, in two processes, which must not differ.
+FUZZ_CASES ?= 200
+test-fuzz:
+	swift build --product navfuzz
+	@mkdir -p .build/fuzz
+	.build/debug/navfuzz --cases $(FUZZ_CASES) --seed 1 --record .build/fuzz/traces
+	.build/debug/navfuzz --cases $(FUZZ_CASES) --seed 1 --against .build/fuzz/traces
+
+# The same for as long as you like, with seeds that were not tried before, and the pattern functions too.
+FUZZ_SECONDS ?= 600
+FUZZ_SEED ?= $(shell date +%s)
+fuzz: deps-test test-patterns
+	swift build -c release --product navfuzz
+	.build/release/navfuzz --seconds $(FUZZ_SECONDS) --seed $(FUZZ_SEED)
+	.build/differential $$((FUZZ_SECONDS * 50000)) $(FUZZ_SEED)
+
+# What `make test` leaves out: release, threads, and what takes long.
+test-all: test test-sweep
 	@SWIFT_TEST_ARGS="-c release -Xswiftc -enable-testing --scratch-path .build/release-tests" scripts/swift-test-guarded 450
 	@SWIFT_TEST_ARGS="--sanitize=thread --scratch-path .build/tsan" scripts/swift-test-guarded 450
 

@@ -30,9 +30,13 @@ let package = Package(
     .executableTarget(
       name: "navbench", dependencies: ["ContainerHost", "Baseline"], path: "bench",
       exclude: ["baseline", "first.nav.lua"]),
+    // Long runs: what `make test` runs a little of.
+    .target(name: "Endurance", dependencies: ["ContainerHost"], path: "Tests/Endurance"),
+    .executableTarget(name: "navsweep", dependencies: ["ContainerHost", "Endurance"], path: "Tests/Sweep"),
+    .executableTarget(name: "navfuzz", dependencies: ["ContainerHost"], path: "Tests/Fuzz"),
     // Recorded data, read from where it lies.
     .testTarget(
-      name: "ContainerHostTests", dependencies: ["ContainerHost"],
+      name: "ContainerHostTests", dependencies: ["ContainerHost", "Endurance"],
       exclude: ["State/Oracle", "Destinations/Oracle"]),
     .testTarget(name: "navscriptTests", dependencies: ["navscript", "ContainerHost"]),
   ],

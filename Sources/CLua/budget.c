@@ -26,12 +26,19 @@ static int on_panic(lua_State *L) {
   return 0;
 }
 
-clua_state *clua_open(size_t memory_limit, size_t block_limit, int64_t fail_after) {
-  clua_state *S = calloc(1, sizeof *S);
+clua_state *clua_open(size_t memory_limit, size_t block_limit, clua_faults faults) {
+  clua_state *S = clua_resize(&faults, NULL, sizeof *S);
   if (S == NULL) return NULL;
+  memset(S, 0, sizeof *S);
+  S->drops = clua_make_drops(&faults);
+  if (S->drops == NULL) {
+    free(S);
+    return NULL;
+  }
+  S->faults = faults;
+  S->report.faults = S->trip_report.faults = S->raised.faults = S->tape.faults = &S->faults;
   S->memory_limit = memory_limit;
   S->block_limit = block_limit;
-  S->fail_after = fail_after;
   S->fuel_limit = S->fuel = INT64_MAX;
   S->time_limit = -1;
   S->next_reference = CLUA_KEY_FIRST_REFERENCE;
@@ -62,7 +69,7 @@ clua_state *clua_open(size_t memory_limit, size_t block_limit, int64_t fail_afte
 }
 
 void clua_close(clua_state *S) {
-  S->gate |= CLUA_GATE_CLOSED;
+  clua_close_drops(S->drops);
   if (S->main != NULL) lua_close(S->main);
   free(S->tape.items);
   free(S->tape.bytes);
@@ -170,6 +177,7 @@ int clua_enter(clua_state *S, lua_State *L) {
     clua_report_memory(S);
     return 1;
   }
+  clua_take_drops(S, L);
   S->bounded = S->blind = S->mirrors_known = 0;  // whatever runs now may change the object
   S->deferred = 0;
   clua_arm(S, L);
@@ -182,12 +190,16 @@ int clua_enter(clua_state *S, lua_State *L) {
     S->report.value = NULL;
     clua_match_interval(S, L);
     if (S->interval <= SLOW_INTERVAL) is_late(S);  // what comes before the first look counts too
+    if (S->is_measured) S->entered = read_clock(CLOCK_THREAD_CPUTIME_ID);
   }
   return 0;
 }
 
 void clua_leave(clua_state *S) {
-  if (--S->depth == 0) S->gate &= ~(unsigned)CLUA_GATE_ENTERED;
+  if (--S->depth > 0) return;
+  S->gate &= ~(unsigned)CLUA_GATE_ENTERED;
+  int64_t taken = S->is_measured ? read_clock(CLOCK_THREAD_CPUTIME_ID) - S->entered : 0;
+  if (taken > S->longest) S->longest = taken;
 }
 
 int clua_raise_trip(lua_State *L) {

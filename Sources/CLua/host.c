@@ -55,6 +55,8 @@ int clua_raise_host(lua_State *L) {
   lua_pushlstring(L, raised->message, raised->message_length);
   lua_concat(L, 2);
   raised->value = lua_topointer(L, -1);
+  lua_pushvalue(L, -1);
+  lua_rawseti(L, LUA_REGISTRYINDEX, CLUA_KEY_RAISED);
   return lua_error(L);
 }
 
@@ -216,10 +218,10 @@ int clua_print(lua_State *L) {
 }
 
 int clua_set_source(clua_state *S, const char *text, size_t length, const char *name) {
-  char *chunk_name = realloc(S->source_name, CLUA_FILE_ROOM);
+  char *chunk_name = clua_resize(&S->faults, S->source_name, CLUA_FILE_ROOM);
   if (chunk_name == NULL) return 1;
   S->source_name = chunk_name;
-  char *copy = realloc(S->source, length + 1);
+  char *copy = clua_resize(&S->faults, S->source, length + 1);
   if (copy == NULL) return 1;
   memcpy(copy, text, length);
   S->source = copy;

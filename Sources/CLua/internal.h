@@ -15,6 +15,8 @@ enum clua_registry {
   CLUA_KEY_WRITTEN,
   CLUA_KEY_NAMES,
   CLUA_KEY_INDICES,
+  CLUA_KEY_REPORTED,  // the error values that the reports describe: while they are kept, no other has their address
+  CLUA_KEY_RAISED,
   CLUA_KEY_BOUNDS,  // this and what follows: made with the object
   CLUA_KEY_MIRRORS,
   CLUA_KEY_HELD,
@@ -23,6 +25,18 @@ enum clua_registry {
 
 // memory.c
 void *clua_allocate(void *data, void *block, size_t old_size, size_t size);
+void clua_note_refusal(clua_state *S, size_t size, int block);
+
+// faults.c
+int clua_refuses(clua_faults *faults, unsigned memory);  // whether a test wants this allocation to fail
+void *clua_resize(clua_faults *faults, void *block, size_t size);  // realloc
+char *clua_copy_text(clua_faults *faults, const char *text, size_t limit);  // strndup
+int clua_raise_memory(lua_State *L);  // always raises
+
+// drops.c
+clua_drops *clua_make_drops(clua_faults *faults);
+void clua_close_drops(clua_drops *drops);
+void clua_take_drops(clua_state *S, lua_State *L);  // does not raise
 
 // budget.c
 void clua_hook(lua_State *L, lua_Debug *ar);

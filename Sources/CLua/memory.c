@@ -14,7 +14,7 @@ enum {
 };
 
 // Notes where memory ran out. Lua calls no message handler then (§4.4.1), so this is the only moment to look.
-static void note_refusal(clua_state *S, size_t size, int block) {
+void clua_note_refusal(clua_state *S, size_t size, int block) {
   S->refused = size;
   S->refused_block = block;
   S->refused_deep = S->refused_line = 0;
@@ -22,7 +22,7 @@ static void note_refusal(clua_state *S, size_t size, int block) {
   if (S->depth == 0 || S->main == NULL) return;
   lua_Debug ar;
   S->refused_deep = lua_getstack(S->running, 4000, &ar);
-  if (S->refused_file == NULL) S->refused_file = calloc(1, CLUA_FILE_ROOM);
+  if (S->refused_file == NULL) S->refused_file = clua_resize(&S->faults, NULL, CLUA_FILE_ROOM);
   if (S->refused_file != NULL) S->refused_line = clua_location(S->running, 0, S->refused_file, CLUA_FILE_ROOM);
   // From here on every allocation may start with a full collection, which takes longer than many instructions.
   S->fuel -= (int64_t)(S->memory_used / BYTES_AN_INSTRUCTION);
@@ -47,17 +47,16 @@ void *clua_allocate(void *data, void *block, size_t old_size, size_t size) {
     return NULL;
   }
   if (size > old_size) {
-    int injected = S->fail_after == 0;
-    if (S->fail_after > 0) S->fail_after--;
+    int injected = clua_refuses(&S->faults, CLUA_MEMORY_LUA);
     if (injected || size > S->block_limit || size - old_size > S->memory_limit - S->memory_used) {
-      note_refusal(S, size, !injected && size > S->block_limit);
+      clua_note_refusal(S, size, !injected && size > S->block_limit);
       return NULL;
     }
   }
   void *moved = realloc(block, size);
   if (moved == NULL) {
     if (size <= old_size) return block;  // Lua relies on shrinking
-    note_refusal(S, size, 0);
+    clua_note_refusal(S, size, 0);
     return NULL;
   }
   S->memory_used += size - old_size;

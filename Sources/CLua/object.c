@@ -71,7 +71,7 @@ int clua_object_open(clua_state *S, int object, const char *field, int choose_fu
     return 1;
   }
   if (clua_protect(S, open_body, &request, 0, NULL) != 0) return 1;
-  if (field != NULL && (S->choose_name = strndup(field, NAME_ROOM)) == NULL) {
+  if (field != NULL && (S->choose_name = clua_copy_text(&S->faults, field, NAME_ROOM)) == NULL) {
     clua_report_text(&S->report, CLUA_KIND_MEMORY, "not enough memory");
     return 1;
   }
@@ -111,7 +111,7 @@ int clua_object_method(clua_state *S, int slot, const char *name) {
   }
   if (clua_protect(S, method_body, &request, 1, &base) != 0) return 1;
   int is_function = lua_isfunction(S->main, -1);
-  char *copy = is_function ? strndup(name, NAME_ROOM) : NULL;
+  char *copy = is_function ? clua_copy_text(&S->faults, name, NAME_ROOM) : NULL;
   if (copy != NULL) {
     lua_replace(S->main, CLUA_SLOT_METHOD + slot);
     free(S->method_names[slot]);
@@ -135,7 +135,7 @@ static int names_body(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_NAMES);
   lua_createtable(L, 0, request->count);
   const clua_tape *tape = &S->tape;
-  if (tape->failed) return luaL_error(L, "not enough memory to hand names over");
+  if (tape->failed) return clua_raise_memory(L);
   for (int i = 0; i < request->count; i++) {
     const clua_item *item = &tape->items[i];
     lua_pushlstring(L, tape->bytes + item->a, item->b);
@@ -172,7 +172,7 @@ static void place_names(clua_state *S) {
   lua_settop(L, CLUA_SLOT_END);
   S->slot_count = 0;
   if (S->name_count == 0) return;
-  const void **ids = realloc(S->name_ids, (size_t)S->name_count * sizeof *ids);
+  const void **ids = clua_resize(&S->faults, S->name_ids, (size_t)S->name_count * sizeof *ids);
   if (ids == NULL) return;
   S->name_ids = ids;
   if (!lua_checkstack(L, S->name_count + LUA_MINSTACK)) return;

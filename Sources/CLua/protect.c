@@ -36,23 +36,6 @@ int clua_store_reference(lua_State *L, clua_state *S) {
   return id;
 }
 
-// The slot keeps its key in the registry, so giving it back allocates nothing in Lua.
-void clua_drop_reference(clua_state *S, int reference) {
-  if (S->gate & CLUA_GATE_CLOSED || reference < CLUA_KEY_FIRST_REFERENCE) return;
-  lua_State *L = S->current;
-  if (!lua_checkstack(L, 1)) return;
-  lua_pushboolean(L, 0);  // not nil: a collected key would have to be inserted anew
-  lua_rawseti(L, LUA_REGISTRYINDEX, reference);
-  if (S->free_count == S->free_capacity) {
-    int capacity = S->free_capacity == 0 ? 16 : S->free_capacity * 2;
-    int *larger = realloc(S->free_references, (size_t)capacity * sizeof *larger);
-    if (larger == NULL) return;
-    S->free_references = larger;
-    S->free_capacity = capacity;
-  }
-  S->free_references[S->free_count++] = reference;
-}
-
 const void *clua_reference_pointer(clua_state *S, int reference) {
   lua_State *L = S->current;
   if (!lua_checkstack(L, 1)) return NULL;
@@ -82,7 +65,6 @@ static int load_body(lua_State *L) {
   lua_pushfstring(L, "@%s", op->name);
   op->status = clua_compile(L, op->text, op->length, lua_tostring(L, 1));
   clua_check_trip(L);
-  if (op->status == LUA_ERRMEM) luaL_error(L, "not enough memory");
   if (op->status != LUA_OK) return lua_error(L);
   op->reference = clua_store_reference(L, op->S);
   return 0;

@@ -10,7 +10,7 @@ enum { FRAME_LIMIT = 16 };
 // Makes room for texts, if there is none yet: all of it, or what the record itself has.
 static void make_room(clua_report *report) {
   if (report->file != NULL && report->file != report->small) return;
-  char *block = malloc(CLUA_FILE_ROOM + 2 * CLUA_TEXT_ROOM);
+  char *block = clua_resize(report->faults, NULL, CLUA_FILE_ROOM + 2 * CLUA_TEXT_ROOM);
   report->file = block != NULL ? block : report->small;
   report->file_room = block != NULL ? CLUA_FILE_ROOM : CLUA_SMALL_FILE_ROOM;
   report->message = report->file + report->file_room;
@@ -263,6 +263,10 @@ void clua_report_error(clua_state *S, lua_State *L, int index) {
   }
   S->report.kind = CLUA_KIND_RUNTIME;
   S->report.value = identity;
+  if (identity != NULL && lua_checkstack(L, 1)) {
+    lua_pushvalue(L, index);
+    lua_rawseti(L, LUA_REGISTRYINDEX, CLUA_KEY_REPORTED);
+  }
   if (identity != NULL && identity == S->raised.value) S->report.kind = S->raised.kind;
   append_traceback(L, &S->report);
 }
@@ -284,6 +288,8 @@ void clua_report_memory(clua_state *S) {
     length = snprintf(report->message, report->message_room,
                       "not enough memory: a block of %zu bytes was asked for, the limit for one block is %zu",
                       S->refused, S->block_limit);
+  } else if (S->refused == 0) {
+    length = snprintf(report->message, report->message_room, "not enough memory");
   } else {
     length = snprintf(report->message, report->message_room,
                       "not enough memory: %zu of %zu bytes are in use, and %zu more were asked for", S->memory_used,

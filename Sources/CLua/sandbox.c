@@ -282,7 +282,8 @@ int clua_open_libraries(lua_State *L) {
   lua_settop(L, 0);
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   for (int i = CLUA_KEY_LOADED; i < CLUA_KEY_BOUNDS; i++) {
-    lua_newtable(L);
+    if (i < CLUA_KEY_REPORTED) lua_newtable(L);
+    else lua_pushboolean(L, 0);
     lua_rawseti(L, LUA_REGISTRYINDEX, i);
   }
   for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {

@@ -13,7 +13,7 @@ void clua_tape_clear(clua_tape *tape) {
 void clua_tape_add(clua_tape *tape, int tag, int64_t a, double number, size_t b) {
   if (tape->count == tape->capacity) {
     size_t capacity = tape->capacity == 0 ? 32 : tape->capacity * 2;
-    clua_item *larger = realloc(tape->items, capacity * sizeof *larger);
+    clua_item *larger = clua_resize(tape->faults, tape->items, capacity * sizeof *larger);
     if (larger == NULL) {
       tape->failed = 1;
       return;
@@ -28,7 +28,7 @@ void clua_tape_text(clua_tape *tape, const char *text, size_t length) {
   if (length > tape->room - tape->used) {
     size_t room = tape->room == 0 ? 256 : tape->room;
     while (room - tape->used < length) room *= 2;
-    char *larger = realloc(tape->bytes, room);
+    char *larger = clua_resize(tape->faults, tape->bytes, room);
     if (larger == NULL) {
       tape->failed = 1;
       return;
@@ -45,14 +45,14 @@ void clua_tape_text(clua_tape *tape, const char *text, size_t length) {
 void clua_tape_release(clua_tape *tape) {
   free(tape->items);
   free(tape->bytes);
-  *tape = (clua_tape){0};
+  *tape = (clua_tape){.faults = tape->faults};
 }
 
 // Pushes the `roots` values of the tape. Stack +roots. Raises.
 void clua_push_tape(lua_State *L, clua_state *S, int roots) {
   const clua_tape *tape = &S->tape;
   if (roots == 0) return;
-  if (tape->failed) luaL_error(L, "not enough memory to hand values over");
+  if (tape->failed) clua_raise_memory(L);
   luaL_checkstack(L, roots + LUA_MINSTACK, "too many values");
   for (size_t i = 0; i < tape->count; i++) {
     const clua_item *item = &tape->items[i];

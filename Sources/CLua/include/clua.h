@@ -25,6 +25,16 @@ enum clua_kind {
 
 enum { CLUA_FILE_ROOM = 256, CLUA_TEXT_ROOM = 2048, CLUA_SMALL_FILE_ROOM = 24, CLUA_SMALL_TEXT_ROOM = 96 };
 
+// For tests: which allocations are refused. All zero: none.
+enum clua_memory { CLUA_MEMORY_LUA = 1, CLUA_MEMORY_OWN = 2 };
+
+typedef struct clua_faults {
+  unsigned memory;   // whose: bits of enum clua_memory
+  int64_t granted;   // how many are granted first
+  int64_t refusals;  // how many are refused then, -1 = all
+  int64_t refused;   // how many have been
+} clua_faults;
+
 // What is known of the last error. Most states never fail, so the room for it is made at the first error; where even that
 // is out of memory, the beginning is kept in the record itself.
 typedef struct clua_report {
@@ -34,6 +44,7 @@ typedef struct clua_report {
   size_t message_length, traceback_length;
   char *file, *message, *traceback;  // NULL before the first error; traceback: one frame a line, innermost first
   uint16_t file_room, message_room, traceback_room;
+  clua_faults *faults;
   char small[CLUA_SMALL_FILE_ROOM + CLUA_SMALL_TEXT_ROOM];
 } clua_report;
 
@@ -64,6 +75,7 @@ typedef struct clua_tape {
   char *bytes;
   size_t used, room;
   int failed;  // no memory for the tape itself
+  clua_faults *faults;
 } clua_tape;
 
 // The Swift functions C may call. They are leaves: they return a code, never raise, and hand results over on the tape.
@@ -111,7 +123,6 @@ enum clua_gate {
   CLUA_GATE_ENTERED = 1,
   CLUA_GATE_TRIPPED = 2,
   CLUA_GATE_DIRTY = 4,    // a mirror waits to be written
-  CLUA_GATE_CLOSED = 8,
   CLUA_GATE_ARMED = 16,   // instructions are counted on the main thread
   CLUA_GATE_NAMES = 32    // the names have no slots yet
 };
@@ -145,8 +156,10 @@ typedef struct clua_state {
   // Memory, in bytes.
   size_t memory_used, memory_limit, block_limit, memory_peak;
   size_t largest;      // block ever granted
-  int64_t fail_after;  // for tests: growths still granted, -1 = no injection
-  size_t refused;      // size of the last refused block, 0 = none in this call
+  clua_faults faults;
+  int is_measured;           // for tests: whether the time of each call from outside is taken
+  int64_t entered, longest;  // nanoseconds of the thread's CPU time
+  size_t refused;      // size of the last refused block, 0 = none in this call, or none of Lua's
   int8_t refused_block;  // it was the single block that was too large
   int8_t refused_deep;   // the call chain was very deep: a runaway recursion
   int8_t hurried;        // in this call: look at the budget at every instruction
@@ -168,6 +181,7 @@ typedef struct clua_state {
   size_t source_length;
   char *source_name;
 
+  struct clua_drops *drops;  // Swift's, which may still have them when the state is gone
   int *free_references;
   int free_count, free_capacity, next_reference;
 
@@ -200,7 +214,7 @@ typedef struct clua_state {
 
 // Opening and closing. `clua_open` returns NULL only when the record itself cannot be allocated; when the libraries
 // do not fit, `main` is NULL and the report says why. Never raises.
-clua_state *clua_open(size_t memory_limit, size_t block_limit, int64_t fail_after);
+clua_state *clua_open(size_t memory_limit, size_t block_limit, clua_faults faults);
 void clua_close(clua_state *S);
 const char *clua_version(void);
 
@@ -211,6 +225,11 @@ typedef struct clua_sandbox_name {
   int is_allowed;
 } clua_sandbox_name;
 clua_sandbox_name clua_sandbox_entry(int index);
+
+// References that were let go of. The first two may be called on any thread, the second once only.
+typedef struct clua_drops clua_drops;
+void clua_drop(clua_drops *drops, int reference);
+void clua_release_drops(clua_drops *drops);
 
 // The tape. None of these raises; `failed` is set when memory runs out.
 void clua_tape_clear(clua_tape *tape);
@@ -227,7 +246,6 @@ int clua_set_source(clua_state *S, const char *text, size_t length, const char *
 int clua_load(clua_state *S, const char *text, size_t length, const char *name, int *reference);
 int clua_call(clua_state *S, int function, int argument_count, int *base);
 int clua_make_reference(clua_state *S, lua_State *from, int index, int *reference);
-void clua_drop_reference(clua_state *S, int reference);
 const void *clua_reference_pointer(clua_state *S, int reference);
 int clua_make_table(clua_state *S, int *reference);
 int clua_set_field(clua_state *S, int table);

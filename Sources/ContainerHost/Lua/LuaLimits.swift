@@ -13,6 +13,10 @@ public struct LuaLimits: Sendable, Equatable {
   public var deadline: Duration?
   /// Bytes that `print` may hand over in the life of the state.
   public var printBytes: Int
+  /// For tests: which allocations fail, counted from the state's first of all.
+  package var faults: LuaFaults?
+  /// For tests: learns how long the longest call took.
+  package var meter: LuaMeter?
 
   public init(
     instructions: Int64 = 2_000_000, memory: Int = 16 << 20, block: Int = 1 << 20, sourceBytes: Int = 1 << 20,

@@ -28,14 +28,11 @@ public final class LuaState {
   /// The results of the host function that returned last, kept while C pushes them.
   var handedOver: [LuaValue] = []
 
-  /// - Parameter failingAllocation: for tests, see ``failAllocation(after:)``; counts from the first allocation of all.
   /// - Throws: `limit.memory` when the libraries alone do not fit.
-  public init(
-    limits: LuaLimits = LuaLimits(), label: String, strictGlobals: Bool = false, failingAllocation: Int? = nil
-  ) throws(LuaError) {
+  public init(limits: LuaLimits = LuaLimits(), label: String, strictGlobals: Bool = false) throws(LuaError) {
     self.label = label
     self.limits = limits
-    guard let record = clua_open(max(0, limits.memory), max(0, limits.block), Int64(failingAllocation ?? -1)) else {
+    guard let record = clua_open(max(0, limits.memory), max(0, limits.block), LuaFaults.record(limits.faults)) else {
       throw LuaError(.memoryLimit, "not enough memory for a Lua state")
     }
     self.record = record
@@ -51,6 +48,7 @@ public final class LuaState {
     record.pointee.source_limit = max(0, limits.sourceBytes)
     record.pointee.print_left = max(0, limits.printBytes)
     record.pointee.strict_globals = strictGlobals ? 1 : 0
+    record.pointee.is_measured = limits.meter == nil ? 0 : 1
     record.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
     record.pointee.host = Self.host
   }
@@ -58,6 +56,7 @@ public final class LuaState {
   deinit {
     // The record is gone already when opening failed.
     if life.record != nil {
+      limits.meter?.note(.nanoseconds(record.pointee.longest))
       life.record = nil
       clua_close(record)
     }
@@ -77,9 +76,6 @@ public final class LuaState {
     get { record.pointee.strict_globals != 0 }
     set { record.pointee.strict_globals = newValue ? 1 : 0 }
   }
-
-  /// For tests: from the `count`-th growth of memory on, every one is refused; `nil` ends that.
-  public func failAllocation(after count: Int?) { record.pointee.fail_after = Int64(count ?? -1) }
 
   /// What of `text` may still be handed over, from the same room as what `print` writes: all of it, a last notice, or
   /// nothing any more.
@@ -104,7 +100,7 @@ public final class LuaState {
   }
 
   /// Gives back what handing over much at once has taken.
-  func releaseBuffers() { clua_tape_release(&record.pointee.tape) }
+  package func releaseBuffers() { clua_tape_release(&record.pointee.tape) }
 
   func check(_ status: Int32) throws(LuaError) {
     if status != 0 { throw LuaError(reportOf: record) }

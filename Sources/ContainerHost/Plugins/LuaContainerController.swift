@@ -106,7 +106,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   override func bring(_ child: ViewController, for target: ViewController) throws(ContainerError) {
     if appContext.trace != nil { traceShowModule(target) }
     guard let running else { return try bringWithoutPlugin(child, for: target) }
-    let isUsual = running._withUnsafeGuaranteedRef { !$0.transitionFieldIsSet }
+    let isUsual = running._withUnsafeGuaranteedRef { !$0.transitionFieldIsSet && $0.owed.isEmpty }
     guard isUsual, transition == nil, target === child else { return try bringSlowly(child, for: target, running) }
     let choice = running._withUnsafeGuaranteedRef { $0.choose(child.indexInParent) }
     try carryOut(choice, of: running)
@@ -119,7 +119,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   ) throws(ContainerError) {
     let instance = running.takeUnretainedValue()
     do throws(LuaError) {
-      try instance.writeTransition()
+      try instance.bringUpToDate()
       if target !== child {
         try instance.show(target.pageID)
         layoutIsCurrent = false

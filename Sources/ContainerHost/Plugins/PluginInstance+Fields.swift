@@ -1,11 +1,30 @@
 /// The fields of the instance that tell a plugin where it stands.
 extension PluginInstance {
+  /// What a plugin knows of its host by fields that are written only when they change.
+  struct Knowledge: OptionSet {
+    let rawValue: UInt8
+    static let pages = Knowledge(rawValue: 1)
+    static let place = Knowledge(rawValue: 2)
+    static let companions = Knowledge(rawValue: 4)
+  }
+
+  /// Writes what could not be written when it changed, and the running transition. The plugin's code runs with all of it:
+  /// where memory is too short even for that, the call is the failure, and this is tried again before the next one.
+  func bringUpToDate() throws(LuaError) {
+    if owed.contains(.pages) { try writePageList() }
+    if owed.contains(.place) { try writePlace() }
+    if owed.contains(.companions) { try writeCompanions() }
+    try writeTransition()
+  }
+
   /// Writes the pages, and which of them is visible.
   func writePageList() throws(LuaError) {
     guard let object, let controller else { return }
+    owed.insert(.pages)
     try object.setNames(controller.children.map(\.pageID))
     setVisible(controller.visibleIndex)
     try writePages(controller.children, object)
+    owed.remove(.pages)
   }
 
   private func writePages(_ pages: [ViewController], _ object: LuaObject) throws(LuaError) {
@@ -27,7 +46,11 @@ extension PluginInstance {
   }
 
   /// Writes the size and the traits.
-  func writePlace() throws(LuaError) { try object?.setFields(placeFields) }
+  func writePlace() throws(LuaError) {
+    owed.insert(.place)
+    try object?.setFields(placeFields)
+    owed.remove(.place)
+  }
 
   var placeFields: [(name: String, value: LuaValue)] {
     guard let size = controller?.knownSize, let direction = controller?.knownDirection else { return [] }
@@ -48,8 +71,9 @@ extension PluginInstance {
     guard let object else { return }
     guard let transition = controller?.transition else {
       guard transitionFieldIsSet else { return }
+      try object.setField("transition", to: .nil)
       transitionFieldIsSet = false
-      return try object.setField("transition", to: .nil)
+      return
     }
     transitionFieldIsSet = true
     var fields: [LuaTable.Field] = [.init(key: .string("progress"), value: .number(transition.progress))]
@@ -63,8 +87,10 @@ extension PluginInstance {
     guard let object, let mirror = object.firstMirror, let companions = controller?.companions,
       !companions.isEmpty || hasWrittenCompanions
     else { return }
+    owed.insert(.companions)
     try object.setRest(of: mirror, companions.map(\.pageID))
     hasWrittenCompanions = !companions.isEmpty
+    owed.remove(.companions)
   }
 }
 

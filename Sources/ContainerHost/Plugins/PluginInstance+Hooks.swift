@@ -42,7 +42,7 @@ extension PluginInstance {
     runningHook = hook
     defer { runningHook = outer }
     do throws(LuaError) {
-      try writeTransition()
+      try bringUpToDate()
       return try body(object)
     } catch { throw explained(error) }
   }

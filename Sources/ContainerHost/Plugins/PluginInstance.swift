@@ -27,6 +27,8 @@ final class PluginInstance {
   @exclusivity(unchecked) var wish: Wish?
   @exclusivity(unchecked) var runningHook = Hook.none
   @exclusivity(unchecked) var transitionFieldIsSet = false
+  /// What has changed without the plugin knowing.
+  @exclusivity(unchecked) var owed: Knowledge = []
   /// Whether the list `shown` has more than the one entry that the mirror keeps.
   @exclusivity(unchecked) var hasWrittenCompanions = false
   /// Whether the call that runs has asked for something, or a hook has failed since it last succeeded.
@@ -105,6 +107,7 @@ final class PluginInstance {
     do {
       _ = try object.cacheMethod("show_module")
     } catch {
+      if error.kind == .memoryLimit { throw error }
       throw LuaError(
         .contract, "show_module: expected a function, the single method that shows a page: \(error.message)",
         file: source.chunkName)

@@ -15,6 +15,9 @@ public final class Trace {
         details: details.map { TraceEvent.Detail(name: $0.key, value: $0.value) }, cause: cause))
   }
 
+  /// For tests that run long: starts anew.
+  package func forget() { events = [] }
+
   /// All events as JSON, one a line, each line ended by LF.
   public var jsonLines: String { events.map { $0.json + "\n" }.joined() }
 }

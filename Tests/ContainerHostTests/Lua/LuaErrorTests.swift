@@ -104,4 +104,27 @@ import Testing
     #expect(assignment?.message == "cannot assign 'visible': the fields of t belong to the host")
     #expect(try run("return t", in: lua) == [.reference(object)])
   }
+
+  /// An error value that is gone must not pass for a new one that took its place in memory.
+  @Test func aNewErrorIsNotTakenForAnOldOneAtTheSameAddress() throws {
+    for strings in 0..<60 {
+      let lua = try LuaState(label: "t")
+      let refuse = try lua.makeFunction(name: "refuse") { call throws(LuaError) in
+        throw LuaError(.contract, String(repeating: "x", count: 288))
+      }
+      try lua.setGlobal("refuse", to: .reference(refuse))
+      let source = """
+        local strings, text = ..., ("x"):rep(299)
+        pcall(refuse)
+        coroutine.resume(coroutine.create(function() error(text .. "1", 0) end))
+        for i = 1, 20000 do local garbage = {} end
+        local kept = {}
+        for i = 1, strings do kept[i] = text .. "0" end
+        error(text .. "2", 0)
+        """
+      let error = try #require(throws: LuaError.self) { try run(source, in: lua, [.integer(Int64(strings))]) }
+      #expect(error.message.last == "2", "\(strings) strings")
+      #expect(error.kind == .runtime, "\(strings) strings")
+    }
+  }
 }

@@ -205,65 +205,6 @@ import Testing
     #expect(error?.description == "test.lua:2: stack overflow (functions call each other too deep)")
   }
 
-  @Test func everyRefusedAllocationIsACleanError() throws {
-    let source =
-      "local t = {} for i = 1, 20 do t[i] = {name = 'n' .. i} end coroutine.wrap(function() host(t) end)() return t"
-    var stops = 0
-    for count in 0..<5000 {
-      do throws(LuaError) {
-        let lua = try LuaState(label: "t", failingAllocation: count)
-        let host = try lua.makeFunction(name: "host") { call throws(LuaError) in [call[0], .string("result \(count)")] }
-        try lua.setGlobal("host", to: .reference(host))
-        _ = try run(source, in: lua, [.table(["a": .string("argument \(count)")])])
-        _ = try lua.makeObject(name: "o", methods: ["m": host])
-        let coroutine = try lua.makeCoroutine(host)
-        _ = try coroutine.resume(.results([.string("x \(count)")]))
-        break
-      } catch {
-        #expect(error.kind == .memoryLimit, "stop \(count): \(error)")
-        stops += 1
-      }
-    }
-    #expect(stops > 200)
-    #expect(stops < 4999)
-  }
-
-  @Test func everyRefusedAllocationAroundAnObjectIsACleanError() throws {
-    let source = """
-      local util = require('util')
-      local M = {}
-      function M:show_module(m) self.last = {m} self:show(m) end
-      function M:handle(e) return {text = util.name .. e.text} end
-      return M
-      """
-    var stops = 0
-    for count in 0..<5000 {
-      do throws(LuaError) {
-        let lua = try LuaState(label: "t", failingAllocation: count)
-        try lua.enableRequire(hostModules: ["util": .source("return {name = 'util'}")])
-        guard case .reference(let table)? = try run(source, in: lua, results: .references).first else { break }
-        let object = try LuaObject(table, in: lua, chooser: "show")
-        try object.setNames((0..<40).map { "page \($0)" })
-        let method = try object.cacheMethod("show_module")
-        let mirror = try object.openMirror("visible", list: "shown")
-        for index in [1, nil, 3] as [Int?] {
-          object.setMirror(mirror, index)
-          let choice = object.callChoosing(method, index ?? 39)
-          if choice.status == .failed { throw object.failure }
-          #expect(choice.index == index ?? 39)
-        }
-        _ = try object.call("handle", [.table(["text": "x"])])
-        #expect(try object.overwrittenFields() == [])
-        break
-      } catch {
-        #expect(error.kind == .memoryLimit, "stop \(count): \(error)")
-        stops += 1
-      }
-    }
-    #expect(stops > 200)
-    #expect(stops < 4999)
-  }
-
   @Test func aStateThatDoesNotFitIsRefused() {
     let error = #expect(throws: LuaError.self) { try LuaState(limits: LuaLimits(memory: 8000), label: "t") }
     #expect(error?.kind == .memoryLimit)

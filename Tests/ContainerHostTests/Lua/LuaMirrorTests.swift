@@ -200,9 +200,9 @@ import Testing
         #expect(object.callChoosing(method, 0).index == 0)
       }
       object.setMirror(mirror, 2)
-      object.state.failAllocation(after: allowed)
+      object.state.setFaults(LuaFaults(after: allowed))
       _ = object.callChoosing(method, 2)
-      object.state.failAllocation(after: nil)
+      object.state.setFaults(nil)
       _ = try run("look(M)", in: object.state)
       #expect(try object.state.global("seen") == "traintrain")
     }

@@ -116,7 +116,7 @@ import Testing
     var stops = 0
     for count in 0..<5000 {
       do throws(LuaError) {
-        _ = try run(source, in: try LuaState(label: "t", failingAllocation: count))
+        _ = try run(source, in: try LuaState(limits: .failing(after: count), label: "t"))
         break
       } catch {
         #expect(error.kind == .memoryLimit, "stop \(count): \(error)")

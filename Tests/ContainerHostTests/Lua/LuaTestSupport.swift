@@ -1,5 +1,15 @@
-import ContainerHost
 import Testing
+
+@testable import ContainerHost
+
+extension LuaLimits {
+  /// Every allocation of the state fails after the first `count`.
+  static func failing(after count: Int) -> LuaLimits {
+    var limits = LuaLimits()
+    limits.faults = LuaFaults(after: count)
+    return limits
+  }
+}
 
 /// Runs a chunk and gives back what it returned.
 func run(

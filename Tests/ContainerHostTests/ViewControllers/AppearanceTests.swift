@@ -119,6 +119,28 @@ struct AppearanceTests {
     #expect(fitness.violations == [])
   }
 
+  /// While a push brings the container itself on screen, its pages are not told of a gesture's beginning; of its end they
+  /// are.
+  @Test(arguments: [0, 100, 400])
+  func aTransitionThatBeginsWhileItsContainerComesIsBalanced(_ milliseconds: Int) throws {
+    let fitness = try Fitness()
+    let stack = NavigationController(rootViewController: fitness.status)
+    let inner = TabBarController()
+    inner.viewControllers = [fitness.host.tabHost(for: .nutrition), fitness.host.tabHost(for: .training)]
+    fitness.host.rootViewController = stack
+    fitness.host.launch()
+    stack.pushViewController(inner, animated: true)
+    let transition = inner.beginInteractiveTransition(to: fitness.host.tabHost(for: .training), style: .switch)
+    try fitness.host.advance(by: .milliseconds(milliseconds))
+    transition.finish()
+    #expect(fitness.visible == "training")
+    #expect(fitness.violations == [])
+    try fitness.host.advance(by: .seconds(1))
+    #expect(fitness.violations == [])
+    stack.popViewController(animated: false)
+    #expect(fitness.violations == [])
+  }
+
   @Test func whatStaysHiddenHearsNothing() throws {
     let fitness = try Fitness()
     let inner = TabBarController()

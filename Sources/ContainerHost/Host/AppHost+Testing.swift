@@ -1,0 +1,21 @@
+/// What only the tests of this package reach.
+extension AppHost {
+  /// As ``makePlugin(_:options:pages:identifier:)``, with limits of the plugin's own.
+  package func makePlugin(
+    _ source: PluginSource, options: LuaTable = LuaTable(), pages: [ViewController], identifier: String? = nil,
+    limits: LuaLimits
+  ) throws(LuaError) -> LuaContainerController {
+    try LuaContainerController(
+      source: source, options: options, pages: pages, identifier: identifier,
+      supervisor: PluginSupervisor(limits: limits, supervision: configuration.pluginSupervision), context: context)
+  }
+}
+
+extension LuaContainerController {
+  /// The plugin's Lua state; `nil` once it is discarded.
+  package var state: LuaState? { instance.object?.state }
+  /// The pages that its history names, the most recently visited first.
+  package var visitedPages: [String] {
+    (history?.visited.map { $0 } ?? []).compactMap { children.indices.contains($0) ? children[$0].pageID : nil }
+  }
+}

@@ -1,0 +1,23 @@
+import Endurance
+import Foundation
+import Testing
+
+/// Memory runs out at every moment of a plugin's life; `make test-all` does the same at greater length.
+@Suite("Out of memory anywhere")
+struct MemorySweepTests {
+  private static let sweep = Sweep(isLong: false)
+
+  @Test(arguments: sweep.stages.map(\.name), Sweep.Mode.allCases)
+  func theAppIsAsBeforeOrAsItShould(_ stage: String, _ mode: Sweep.Mode) throws {
+    let stage = try #require(Self.sweep.stages.first { $0.name == stage })
+    let findings = try Self.sweep.run(stage, mode)
+    #expect(findings.faults.prefix(3) == [])
+  }
+
+  @Test(arguments: Sweep.Mode.allCases)
+  func aPluginLoadsOrDoesNot(_ mode: Sweep.Mode) throws {
+    let findings = try Self.sweep.load(mode)
+    #expect(findings.faults.prefix(3) == [])
+    #expect(findings.points > (mode == .bridgeOnce || mode == .bridgeForGood ? 5 : 500))
+  }
+}
