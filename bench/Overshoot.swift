@@ -60,6 +60,7 @@ enum Overshoot {
       "coroutines in coroutines",
       "local function f(n) while n > 0 do coroutine.wrap(f)(n - 1) end while true do end end f(99)"
     ),
+    ("tables that call each other", "local t = {} setmetatable(t, { __call = t }) while true do pcall(t) end"),
     ("an endless loop", "while true do end"),
   ]
 

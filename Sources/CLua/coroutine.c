@@ -6,22 +6,26 @@
 
 // Resumes `co`, with the budget looked at as often there as here.
 static int run_thread(clua_state *S, lua_State *L, lua_State *co, int count, int *results) {
-  lua_State *outer = S->running;
+  clua_resumption resumption = {S->running, S->resumption};
   S->running = co;
+  S->resumption = &resumption;
   clua_match_interval(S, co);
   int status = lua_resume(co, L, count, results);
-  S->running = outer;
+  S->running = resumption.thread;
+  S->resumption = resumption.outer;
   clua_match_interval(S, L);
   return status;
 }
 
 // Closes `co`, which runs its __close handlers.
 static int close_thread(clua_state *S, lua_State *L, lua_State *co) {
-  lua_State *outer = S->running;
+  clua_resumption resumption = {S->running, S->resumption};
   S->running = co;
+  S->resumption = &resumption;
   clua_match_interval(S, co);
   int status = lua_resetthread(co);
-  S->running = outer;
+  S->running = resumption.thread;
+  S->resumption = resumption.outer;
   clua_match_interval(S, L);
   return status;
 }

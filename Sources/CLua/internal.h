@@ -23,8 +23,16 @@ enum clua_registry {
   CLUA_KEY_FIRST_REFERENCE
 };
 
+// A thread that has resumed another and waits for it.
+typedef struct clua_resumption {
+  lua_State *thread;
+  const struct clua_resumption *outer;
+} clua_resumption;
+
 // memory.c
 void *clua_allocate(void *data, void *block, size_t old_size, size_t size);
+void clua_know_stack(clua_state *S, lua_State *L);
+lua_Integer clua_result_limit(const clua_state *S);  // of one call to the library
 void clua_note_refusal(clua_state *S, size_t size, int block);
 
 // faults.c

@@ -292,8 +292,8 @@ void clua_report_memory(clua_state *S) {
     length = snprintf(report->message, report->message_room, "not enough memory");
   } else {
     length = snprintf(report->message, report->message_room,
-                      "not enough memory: %zu of %zu bytes are in use, and %zu more were asked for", S->memory_used,
-                      S->memory_limit, S->refused);
+                      "not enough memory: %zu of %zu bytes are in use, and %zu more were asked for",
+                      S->refused_beside, S->memory_limit, S->refused);
   }
   clua_report_set_length(report, length);
 }

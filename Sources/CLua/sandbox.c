@@ -44,7 +44,7 @@ static const struct {
       {"utf8", NULL},
       {"xpcall", "lets no limit be caught; the handler does not run after one"}}},
     {LUA_STRLIBNAME,
-     {{"byte", NULL},
+     {{"byte", "at most 8192 at a time"},
       {"char", NULL},
       {"find", "counts every step of a pattern"},
       {"format", "`%p` is refused; `%s` of a table gives no address"},
@@ -67,7 +67,7 @@ static const struct {
       {"pack", NULL},
       {"remove", "moves at most a million elements"},
       {"sort", "stable; strings by their bytes; a comparison that fails leaves the table as it was; no `__len`"},
-      {"unpack", "at most a million elements"}}},
+      {"unpack", "at most 8192 elements"}}},
     {LUA_MATHLIBNAME,
      {{"abs", NULL},      {"acos", NULL}, {"asin", NULL}, {"atan", NULL},       {"ceil", NULL},
       {"cos", NULL},      {"deg", NULL},  {"exp", NULL},  {"floor", NULL},      {"fmod", NULL},
@@ -79,7 +79,7 @@ static const struct {
       {"sin", NULL},      {"sqrt", NULL}, {"tan", NULL},  {"tointeger", NULL},  {"type", NULL},
       {"ult", NULL}}},
     {LUA_UTF8LIBNAME,
-     {{"char", NULL}, {"charpattern", NULL}, {"codepoint", NULL}, {"codes", NULL}, {"len", NULL}, {"offset", NULL}}},
+     {{"char", NULL}, {"charpattern", NULL}, {"codepoint", "at most 8192 bytes at a time"}, {"codes", NULL}, {"len", NULL}, {"offset", NULL}}},
     {LUA_COLIBNAME,
      {{"close", NULL},
       {"create", "costs as much as 1000 instructions"},
@@ -278,6 +278,7 @@ int clua_open_libraries(lua_State *L) {
       luaopen_base, luaopen_string, luaopen_table, luaopen_math, luaopen_utf8, luaopen_coroutine,
   };
   clua_state *S = clua_of(L);
+  clua_know_stack(S, L);
   lua_gc(L, LUA_GCSTOP);  // there is no garbage yet; an emergency collects all the same
   lua_settop(L, 0);
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);

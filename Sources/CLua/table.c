@@ -93,7 +93,11 @@ static int table_concat(lua_State *L) {
 static int table_unpack(lua_State *L) {
   lua_Integer first = luaL_optinteger(L, 2, 1);
   lua_Integer last = luaL_opt(L, luaL_checkinteger, 3, luaL_len(L, 1));
+  lua_Integer limit = clua_result_limit(clua_of(L));
   clua_check_range(L, "unpack", first, last);
+  if (last >= first && last - first >= limit) {
+    return clua_fail(L, "table.unpack: too many results, the limit is %I", (LUAI_UACINT)limit);
+  }
   lua_settop(L, 1);
   lua_pushinteger(L, first);
   lua_pushinteger(L, last);

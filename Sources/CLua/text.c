@@ -98,12 +98,28 @@ static int read_text(lua_State *L, int which, size_t part) {
   return clua_of(L)->originals[which](L);
 }
 
-static int string_byte(lua_State *L) { return read_text(L, CLUA_STRING_BYTE, 64); }
+// The same for a function that gives a number for every byte or letter of its range.
+static int read_numbers(lua_State *L, const char *name, int which, size_t part) {
+  size_t length;
+  luaL_checklstring(L, 1, &length);
+  lua_Integer limit = clua_result_limit(clua_of(L));
+  lua_Integer first = luaL_optinteger(L, 2, 1), last = luaL_optinteger(L, 3, first);
+  if (first < 0) first = (size_t)-first > length ? 1 : (lua_Integer)length + first + 1;
+  if (last < 0) last = (size_t)-last > length ? 0 : (lua_Integer)length + last + 1;
+  if (last > (lua_Integer)length) last = (lua_Integer)length;
+  if (first < 1) first = 1;
+  if (last >= first && last - first >= limit) {
+    return clua_fail(L, "%s: too many results, the limit is %I", name, (LUAI_UACINT)limit);
+  }
+  return read_text(L, which, part);
+}
+
+static int string_byte(lua_State *L) { return read_numbers(L, "string.byte", CLUA_STRING_BYTE, 64); }
 static int string_packsize(lua_State *L) { return read_text(L, CLUA_STRING_PACKSIZE, 4); }
 static int string_unpack(lua_State *L) { return read_text(L, CLUA_STRING_UNPACK, 4); }
 static int utf8_len(lua_State *L) { return read_text(L, CLUA_UTF8_LEN, 8); }
 static int utf8_offset(lua_State *L) { return read_text(L, CLUA_UTF8_OFFSET, 16); }
-static int utf8_codepoint(lua_State *L) { return read_text(L, CLUA_UTF8_CODEPOINT, 16); }
+static int utf8_codepoint(lua_State *L) { return read_numbers(L, "utf8.codepoint", CLUA_UTF8_CODEPOINT, 16); }
 static int base_tonumber(lua_State *L) { return read_text(L, CLUA_TONUMBER, 16); }
 
 // Stack: a library on top, unchanged. Puts `function` in front of Lua's own, which is no closure.

@@ -56,10 +56,7 @@ struct FuzzRun {
         ModuleDescription(id: "training", title: "Training", routes: [RouteDescription("home")]),
         ModuleDescription(id: "extras", title: "Extras", routes: [RouteDescription("home")]),
       ])
-    // A chain of callable tables is followed in C until it fills the largest block, with work that grows by the square of
-    // its size: at the default size that is longer than the slack.
-    var limits = LuaLimits(
-      instructions: 200_000, memory: 4 << 20, block: 1 << 18, deadline: Self.deadline, printBytes: 2000)
+    var limits = LuaLimits(instructions: 200_000, memory: 4 << 20, deadline: Self.deadline, printBytes: 2000)
     limits.meter = meter
     var configuration = AppHost.Configuration()
     configuration.recordsTrace = true

@@ -3,7 +3,7 @@
 -- during: show_module
 -- limits: instructions=100000000
 -- expect: runtime
--- message: stack overflow (string slice too long)
+-- message: string.byte: too many results, the limit is 8192
 local P = { name = "hostile", version = "1.0.0", api = 1 }
 function P:show_module(module)
   if module == "nutrition" then

@@ -1,14 +1,15 @@
--- More results than the other side has room for.
+-- Coroutines within coroutines, each with thousands of values on its stack.
 -- case: 36, 68
 -- during: show_module
 -- expect: limit.memory
--- message: the limit for one block is 1048576
+-- message: of 16777216 bytes are in use
 local P = { name = "hostile", version = "1.0.0", api = 1 }
+local function hand(...)
+  return coroutine.wrap(function(...) return hand(...) end)(...) -- HERE
+end
 function P:show_module(module)
   if module == "nutrition" then
-    local run = coroutine.wrap(function() return table.unpack({}, 1, 60000) end)
-    local count = 0
-    for _ = 1, 30 do count = count + select("#", run()) end -- HERE
+    hand(table.unpack({}, 1, 3000))
   end
   self:show(module)
 end

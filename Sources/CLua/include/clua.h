@@ -140,6 +140,7 @@ typedef struct clua_state {
   lua_State *current;  // the thread whose C function runs the Swift leaf, or main
   lua_State *driven;   // the coroutine that the host resumes, while it runs
   lua_State *running;  // the innermost thread that runs Lua code, or main
+  const struct clua_resumption *resumption;  // who resumed it, NULL for main
   void *owner;
   clua_host host;
 
@@ -160,6 +161,7 @@ typedef struct clua_state {
   int is_measured;           // for tests: whether the time of each call from outside is taken
   int64_t entered, longest;  // nanoseconds of the thread's CPU time
   size_t refused;      // size of the last refused block, 0 = none in this call, or none of Lua's
+  size_t refused_beside;  // bytes that were in use then
   int8_t refused_block;  // it was the single block that was too large
   int8_t refused_deep;   // the call chain was very deep: a runaway recursion
   int8_t hurried;        // in this call: look at the budget at every instruction
@@ -169,7 +171,7 @@ typedef struct clua_state {
   lua_CFunction originals[CLUA_ORIGINALS];
   size_t source_limit;
   size_t print_left;
-  int8_t strict_globals, globals_closed;
+  int8_t strict_globals, globals_closed, knows_stack;
   const void *globals;
   unsigned stubs_made;  // bit i: stub i of sandbox.c has been there
 
