@@ -283,7 +283,7 @@ int clua_push_bound(lua_State *L) {
 // unchanged; allocates nothing, but has to be called where an error may be raised.
 void clua_sort_methods(lua_State *L, clua_state *S) {
   int top = lua_gettop(L);
-  luaL_checkstack(L, LUA_MINSTACK, "too many nested calls");
+  clua_need_stack(L, LUA_MINSTACK);
   S->method_bounded = S->method_sees = 0;
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_MIRRORS);
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_BOUNDS);

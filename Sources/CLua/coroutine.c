@@ -187,7 +187,7 @@ static int yielding_function(lua_State *L) {
     }
     lua_remove(L, 1);
   }
-  luaL_checkstack(L, 1, "too many arguments");
+  clua_need_stack(L, 1);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   S->host_yield = 1;

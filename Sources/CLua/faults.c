@@ -35,3 +35,10 @@ int clua_raise_memory(lua_State *L) {
   lua_pushliteral(L, "not enough memory");
   return lua_error(L);
 }
+
+void clua_need_stack(lua_State *L, int slots) {
+  if (lua_checkstack(L, slots)) return;
+  if (clua_of(L)->refused == 0) clua_fail(L, "stack overflow (too many values at once)");
+  lua_pushliteral(L, "not enough memory");
+  lua_error(L);
+}

@@ -99,7 +99,7 @@ static int overwritten_body(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, request->S->object_reference);
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_HELD);
   lua_Integer count = (lua_Integer)lua_rawlen(L, 2);
-  luaL_checkstack(L, (int)count + LUA_MINSTACK, "too many fields");
+  clua_need_stack(L, (int)count + LUA_MINSTACK);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(L, 2, i);
     lua_pushvalue(L, -1);

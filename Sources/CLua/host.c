@@ -65,7 +65,7 @@ int clua_run_host(lua_State *L, int function, int first) {
   clua_state *S = clua_of(L);
   if (S->tripped) return clua_raise_trip(L);
   clua_check_stack(L);
-  luaL_checkstack(L, LUA_MINSTACK, "too many nested calls");
+  clua_need_stack(L, LUA_MINSTACK);
   if (S->deferred) clua_flush_deferred(L, S);
   clua_arm(S, L);
   lua_State *outer = S->current;

@@ -40,6 +40,7 @@ int clua_refuses(clua_faults *faults, unsigned memory);  // whether a test wants
 void *clua_resize(clua_faults *faults, void *block, size_t size);  // realloc
 char *clua_copy_text(clua_faults *faults, const char *text, size_t limit);  // strndup
 int clua_raise_memory(lua_State *L);  // always raises
+void clua_need_stack(lua_State *L, int slots);  // raises what was in the way: memory, or a limit of Lua
 
 // drops.c
 clua_drops *clua_make_drops(clua_faults *faults);

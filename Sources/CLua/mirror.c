@@ -162,7 +162,7 @@ int clua_object_flush(clua_state *S) {
 // out of reach. Stack unchanged; raises.
 void clua_flush_deferred(lua_State *L, clua_state *S) {
   int top = lua_gettop(L);
-  luaL_checkstack(L, LUA_MINSTACK, "too many nested calls");
+  clua_need_stack(L, LUA_MINSTACK);
   lua_rawgeti(L, LUA_REGISTRYINDEX, S->object_reference);
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_MIRRORS);
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_NAMES);

@@ -65,7 +65,7 @@ static void push_capture(clua_matcher *m, int index, const char *s, const char *
 // Pushes all captures, or the whole match when there are none and `whole` says so. Returns their number.
 static int push_captures(clua_matcher *m, const char *s, const char *e, int whole) {
   int count = m->count == 0 && whole ? 1 : m->count;
-  luaL_checkstack(m->L, count, "too many captures");
+  clua_need_stack(m->L, count);
   for (int i = 0; i < count; i++) push_capture(m, i, s, e);
   return count;
 }

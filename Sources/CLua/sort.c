@@ -53,7 +53,7 @@ static int is_less(sorting *s, int a, int b) {
 static void sort_on_stack(sorting *s, int count) {
   lua_State *L = s->L;
   int from = lua_gettop(L) - count + 1, to = from + count, home = from;
-  luaL_checkstack(L, count + LUA_MINSTACK, "too many nested calls");
+  clua_need_stack(L, count + LUA_MINSTACK);
   lua_settop(L, home + 2 * count - 1);
   for (int width = 1; width < count; width *= 2) {
     for (int first = 0; first < count; first += 2 * width) {
@@ -125,7 +125,7 @@ int clua_table_sort(lua_State *L) {
   lua_Integer count = (lua_Integer)lua_rawlen(L, 1);
   clua_check_range(L, "sort", 1, count);
   if (count < 2) return 0;
-  luaL_checkstack(L, RUN + LUA_MINSTACK, "too many nested calls");
+  clua_need_stack(L, RUN + LUA_MINSTACK);
   sorting s = {.L = L, .has_comparator = !lua_isnil(L, COMPARATOR)};
   if (count <= RUN) {
     for (lua_Integer i = 1; i <= count; i++) lua_geti(L, TABLE, i);

@@ -53,7 +53,7 @@ void clua_push_tape(lua_State *L, clua_state *S, int roots) {
   const clua_tape *tape = &S->tape;
   if (roots == 0) return;
   if (tape->failed) clua_raise_memory(L);
-  luaL_checkstack(L, roots + LUA_MINSTACK, "too many values");
+  clua_need_stack(L, roots + LUA_MINSTACK);
   for (size_t i = 0; i < tape->count; i++) {
     const clua_item *item = &tape->items[i];
     switch (item->tag) {
@@ -65,7 +65,7 @@ void clua_push_tape(lua_State *L, clua_state *S, int roots) {
       case CLUA_TAG_STRING: lua_pushlstring(L, tape->bytes + item->a, item->b); break;
       case CLUA_TAG_REFERENCE: lua_rawgeti(L, LUA_REGISTRYINDEX, (lua_Integer)item->a); break;
       case CLUA_TAG_TABLE:
-        luaL_checkstack(L, roots + LUA_MINSTACK, "too many values");  // for what lies in it
+        clua_need_stack(L, roots + LUA_MINSTACK);  // for what lies in it
         lua_createtable(L, (int)item->a, (int)item->b);
         break;
       case CLUA_TAG_SET_INDEX: lua_rawseti(L, -2, (lua_Integer)item->a); break;

@@ -89,6 +89,30 @@ package struct Sweep {
     return findings
   }
 
+  /// Sweeps a reload: the state of the plugin that goes, or that of the one that comes.
+  package func reload(_ mode: Mode, ofNew: Bool) throws -> Findings {
+    var findings = Findings()
+    let app = try freshApp()
+    app.key("grow")
+    for granted in 0..<Self.limit {
+      app.faults = []
+      let errors = app.host.errors.count
+      let faults = mode.faults(after: granted)
+      app.reload(faultsOfOld: ofNew ? nil : faults, faultsOfNew: ofNew ? faults : nil)
+      for error in app.host.errors.dropFirst(errors) where !error.contains("not enough memory") {
+        app.faults.append("untyped: \(error)")
+      }
+      let refused = app.remaining
+      _ = app.recover()
+      check(app)
+      note(app, "reload of the \(ofNew ? "new" : "old") one, \(mode), \(granted) granted", &findings)
+      if refused == 0 { return findings }
+      findings.points += 1
+    }
+    findings.faults.append("reload, \(mode): no end of it")
+    return findings
+  }
+
   private func freshApp() throws -> SweptApp {
     let app = try SweptApp(isLong: isLong)
     app.load(nil)

@@ -67,8 +67,7 @@ package final class SweptApp {
     } catch {
       remaining = nil
       if error.kind != .memoryLimit { self.faults.append("load: \(error.kind): \(error)") }
-      // A plugin starts over its pages, so they may have left their place, but for nowhere else.
-      if pages.contains(where: { $0.parent !== parking && $0.parent != nil }) || host.rootViewController !== parking {
+      if pages.contains(where: { $0.parent !== parking }) || host.rootViewController !== parking {
         self.faults.append("load failed, and the pages are elsewhere")
       }
     }
@@ -76,6 +75,31 @@ package final class SweptApp {
 
   /// How many allocations were refused while the plugin was loaded; `nil` when that made it fail.
   private(set) var remaining: Int?
+
+  /// Puts a fresh instance in the plugin's place. When that fails, nothing may have changed; when the old one's state
+  /// cannot be saved for want of memory, the new one starts with what was saved last.
+  func reload(faultsOfOld: LuaFaults?, faultsOfNew: LuaFaults?) {
+    guard let plugin, let old = plugin.state else { return faults.append("there is no plugin to reload") }
+    let (shown, visited, messages) = (visible, plugin.visitedPages, engine.messageCount)
+    old.releaseBuffers()
+    old.setFaults(faultsOfOld)
+    plugin.setFaultsOfNext(faultsOfNew)
+    do {
+      try plugin.reload(source)
+      remaining = old.refusedAllocations + (plugin.state?.refusedAllocations ?? 0)
+      if plugin.state === old { faults.append("reloaded, and the old one runs") }
+    } catch {
+      remaining = nil
+      if error.error.kind != .memoryLimit { faults.append("reload: \(error.error.kind): \(error)") }
+      if plugin.state !== old { faults.append("reload failed, and the old one is gone") }
+    }
+    old.setFaults(nil)
+    plugin.state?.setFaults(nil)
+    plugin.setFaultsOfNext(nil)
+    if visible != shown || plugin.visitedPages != visited || engine.messageCount != messages {
+      faults.append("a reload has moved something")
+    }
+  }
 
   /// Takes the plugin away. What is left of it?
   func unload() {

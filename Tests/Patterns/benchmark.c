@@ -10,6 +10,8 @@
 
 static int64_t fuel = INT64_MAX;
 
+void clua_need_stack(lua_State *L, int slots) { luaL_checkstack(L, slots, "too many captures"); }
+
 void clua_check_stack(lua_State *L) { (void)L; }
 
 void clua_charge(lua_State *L, int64_t amount) {

@@ -17,6 +17,10 @@ struct NavSweep {
     var run = NavSweep()
     for mode in Sweep.Mode.allCases {
       if arguments.isEmpty || arguments.contains("load") { run.note("load, \(mode)", try sweep.load(mode)) }
+      if arguments.isEmpty || arguments.contains("reload") {
+        run.note("reload of the new one, \(mode)", try sweep.reload(mode, ofNew: true))
+        run.note("reload of the old one, \(mode)", try sweep.reload(mode, ofNew: false))
+      }
       for stage in sweep.stages where arguments.isEmpty || arguments.contains(stage.name) {
         run.note("\(stage.name), \(mode)", try sweep.run(stage, mode))
       }

@@ -18,4 +18,7 @@ extension LuaContainerController {
   package var visitedPages: [String] {
     (history?.visited.map { $0 } ?? []).compactMap { children.indices.contains($0) ? children[$0].pageID : nil }
   }
+
+  /// What happens to memory in the states that follow this one.
+  package func setFaultsOfNext(_ faults: LuaFaults?) { supervisor.setFaults(faults) }
 }

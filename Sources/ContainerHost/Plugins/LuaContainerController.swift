@@ -34,6 +34,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   let supervisor: PluginSupervisor
   /// What is rare.
   private(set) var record: Record?
+  /// While the first instance starts: what its pages will be.
+  private var pagesToCome: [ViewController]?
 
   /// What a controller remembers of what went before, once there is something.
   final class Record {
@@ -76,15 +78,20 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     super.init(decidesByItself: true)
     self.identifier = identifier
     history = PageHistory(behavior: Self.backBehavior(instance.options), count: 0)
-    replacePages(pages)
     let isOutermost = context.enter()
     defer { if isOutermost { context.leave() } }
+    let known = acceptablePages(of: pages)
+    pagesToCome = known
     do throws(LuaError) {
       try instance.start(in: self)
     } catch {
       instance.flushLogs()
       throw error
     }
+    // Only now, so that a plugin that does not start leaves them where they are.
+    pagesToCome = nil
+    replacePages(known)
+    if children.elementsEqual(known, by: ===) { instance.setVisible(visibleIndex) } else { instance.owed = .pages }
     running = .passUnretained(instance)
     instance.takeOver()
   }
@@ -99,6 +106,11 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     if case .string(let name)? = options["back_behavior"] { return BackBehavior(rawValue: name) ?? .firstRoute }
     return .firstRoute
   }
+
+  /// What a plugin sees as its pages.
+  var knownPages: [ViewController] { pagesToCome ?? children }
+  /// What it sees as the visible one, by position; -1 for none.
+  var knownVisibleIndex: Int { pagesToCome.map { $0.firstIndex { $0.tabBarItem.isEnabled } ?? -1 } ?? visibleIndex }
 
   // MARK: Showing
 

@@ -21,9 +21,9 @@ extension PluginInstance {
   func writePageList() throws(LuaError) {
     guard let object, let controller else { return }
     owed.insert(.pages)
-    try object.setNames(controller.children.map(\.pageID))
-    setVisible(controller.visibleIndex)
-    try writePages(controller.children, object)
+    try object.setNames(controller.knownPages.map(\.pageID))
+    setVisible(controller.knownVisibleIndex)
+    try writePages(controller.knownPages, object)
     owed.remove(.pages)
   }
 

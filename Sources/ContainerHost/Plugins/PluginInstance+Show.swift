@@ -78,7 +78,7 @@ extension PluginInstance {
     var pages: [ViewController] = []
     for value in list.array {
       let id = try id(value, in: "show: with")
-      guard let page = controller.children.first(where: { $0.pageID == id }) else { throw unknownPage(id) }
+      guard let page = controller.knownPages.first(where: { $0.pageID == id }) else { throw unknownPage(id) }
       guard page.pageKind == "native" else {
         throw LuaError(.contract, "show: with: \(id) is a \(page.pageKind) page; only native ones can be shown beside")
       }
@@ -110,7 +110,7 @@ extension PluginInstance {
   }
 
   private func unknownPage(_ id: String) -> LuaError {
-    let known = controller?.children.map(\.pageID) ?? []
+    let known = controller?.knownPages.map(\.pageID) ?? []
     let list = known.isEmpty ? "there are no pages" : "pages: \(known.prefix(12).joined(separator: ", "))"
     return LuaError(.contract, "unknown page \(id.quotedBriefly)\(didYouMean(id, among: known)) (\(list))")
   }
@@ -119,8 +119,8 @@ extension PluginInstance {
 extension LuaContainerController {
   /// The page that has this id, or contains the controller that has.
   func pageHolding(_ id: String) -> ViewController? {
-    if let page = children.first(where: { $0.pageID == id }) { return page }
-    return children.first { page in
+    if let page = knownPages.first(where: { $0.pageID == id }) { return page }
+    return knownPages.first { page in
       var open = page.children
       while let node = open.popLast() {
         if node.pageID == id { return true }

@@ -37,11 +37,14 @@ public struct PluginSupervision: Sendable, Equatable {
 /// What all plugins of one app share.
 final class PluginSupervisor {
   /// What one call may use.
-  let limits: LuaLimits
+  private(set) var limits: LuaLimits
   let supervision: PluginSupervision
   /// What the app wants to hear.
   var onFault: ((PluginFault) -> Void)?
   var onReload: ((PluginReload) -> Void)?
+
+  /// For tests: what happens to memory in the states of plugins that come from here on.
+  func setFaults(_ faults: LuaFaults?) { limits.faults = faults }
 
   init(limits: LuaLimits, supervision: PluginSupervision) {
     self.limits = limits

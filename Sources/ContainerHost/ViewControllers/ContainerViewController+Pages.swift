@@ -7,8 +7,8 @@ extension ContainerViewController {
 
   private func replacePagesNow(_ wanted: [ViewController]) {
     if transition != nil { settleTransition() }
-    var isWanted: Set<ObjectIdentifier> = []
-    let pages = wanted.filter { canContain($0) && isWanted.insert(ObjectIdentifier($0)).inserted }
+    let pages = acceptablePages(of: wanted)
+    let isWanted = Set(pages.map(ObjectIdentifier.init))
     let removed = children.filter { !isWanted.contains(ObjectIdentifier($0)) }
     let added = pages.filter { !$0.isChild(of: self) }
     for page in removed { page.sendWillMove(to: nil) }
@@ -31,6 +31,12 @@ extension ContainerViewController {
     }
     context?.trace?.record(.pagesChanged, pageID, ["pages": children.map(\.pageID).joined(separator: ",")])
     didChangePages()
+  }
+
+  /// Those of `wanted` that can be pages here, each once.
+  final func acceptablePages(of wanted: [ViewController]) -> [ViewController] {
+    var seen: Set<ObjectIdentifier> = []
+    return wanted.filter { canContain($0) && seen.insert(ObjectIdentifier($0)).inserted }
   }
 
   /// Announces `pages` and takes them out of where they are.

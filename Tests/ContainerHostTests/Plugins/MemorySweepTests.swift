@@ -20,4 +20,11 @@ struct MemorySweepTests {
     #expect(findings.faults.prefix(3) == [])
     #expect(findings.points > (mode == .bridgeOnce || mode == .bridgeForGood ? 5 : 500))
   }
+
+  @Test(arguments: Sweep.Mode.allCases, [true, false])
+  func anotherTakesOverOrTheOldOneGoesOn(_ mode: Sweep.Mode, _ ofNew: Bool) throws {
+    let findings = try Self.sweep.reload(mode, ofNew: ofNew)
+    #expect(findings.faults.prefix(3) == [])
+    #expect(findings.points > (mode == .bridgeOnce || mode == .bridgeForGood ? 0 : ofNew ? 500 : 1))
+  }
 }
