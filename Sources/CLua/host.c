@@ -76,7 +76,10 @@ int clua_run_host(lua_State *L, int function, int first) {
   if (S->tripped) return clua_raise_trip(L);
   lua_settop(L, top);
   if (count < 0) return clua_raise_host(L);
+  int8_t lost = S->lost_results;
+  S->lost_results = 1;  // unless it comes back
   clua_push_tape(L, S, count);
+  S->lost_results = lost;
   return count;
 }
 

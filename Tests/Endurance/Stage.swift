@@ -55,6 +55,7 @@ package struct Stage: Sendable {
     key("after"),
     key("stop").after { $0.key("after") },
     key("begin"),
+    key("try_to_begin"),
     key("move").after { $0.key("begin") },
     key("finish").after { $0.key("begin") },
     key("cancel").after { $0.key("begin") },

@@ -72,6 +72,10 @@ enum SweptPlugin {
     function acts.after(self) self.timer = self:after(0.5, function() self:log("fired", self.visible) end) end
     function acts.stop(self) if self.timer then self.timer:cancel() end self.timer = nil end
     function acts.begin(self) self.t = self:begin_transition("training") end
+    function acts.try_to_begin(self)
+      local ok, t = pcall(self.begin_transition, self, "training")
+      self.t = ok and t or nil
+    end
     function acts.move(self) if self.t then self.t:update(0.5) self:log(self.transition.progress) end end
     function acts.finish(self) if self.t then self.t:finish() end self.t = nil end
     function acts.cancel(self) if self.t then self.t:cancel() end self.t = nil end

@@ -212,6 +212,7 @@ typedef struct clua_state {
 
   // Coroutines driven by the host.
   int8_t host_yield, resume_raises;
+  int8_t lost_results;  // a host function's results did not get into Lua; Swift resets it
 } clua_state;
 
 // Opening and closing. `clua_open` returns NULL only when the record itself cannot be allocated; when the libraries

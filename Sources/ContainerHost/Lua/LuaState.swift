@@ -90,6 +90,12 @@ public final class LuaState {
     return text
   }
 
+  /// Whether a host function has done its work since the last call of this, and its results were lost for want of memory.
+  func takeLostResults() -> Bool {
+    defer { record.pointee.lost_results = 0 }
+    return record.pointee.lost_results != 0
+  }
+
   /// The names of the globals that the script has added, in order of their first assignment.
   public func writtenGlobals() throws(LuaError) -> [String] {
     var base: Int32 = 0

@@ -37,7 +37,9 @@ extension LuaContainerController {
 
   /// Tells the plugin something, after what runs now.
   func notify(_ name: StaticString, _ arguments: [LuaValue] = []) {
-    guard let instance = runningInstance, instance.has(name.description) else { return }
+    guard let instance = runningInstance else { return }
+    // Where not even that can be found out, calling it says why.
+    if (try? instance.has(name.description)) == false { return }
     appContext.perform(name.description) { [weak self, weak instance] in
       guard let self, let instance, instance === runningInstance else { return }
       _ = callHook(name, as: .notification, arguments)

@@ -64,7 +64,7 @@ extension PluginInstance {
     throw LuaError(.contract, "\(name): a field of the host was overwritten", file: source.chunkName)
   }
 
-  func has(_ hook: String) -> Bool { (try? object?.method(named: hook)) != nil }
+  func has(_ hook: String) throws(LuaError) -> Bool { try object?.method(named: hook) != nil }
 
   // MARK: Screen
 
@@ -92,7 +92,7 @@ extension PluginInstance {
   /// What its `save` returns, else its `self.state`; `nil` for `nil`.
   func save() throws(LuaError) -> LuaTable? {
     let value: LuaValue?
-    if has("save") {
+    if try has("save") {
       value = try call("save", as: .state, results: .dataOnly)
     } else {
       value = try object?.field("state", as: .dataOnly)
@@ -110,7 +110,7 @@ extension PluginInstance {
 
   /// Hands a saved state to `restore`, else makes it `self.state`.
   func restore(_ state: LuaTable) throws(LuaError) {
-    if has("restore") {
+    if try has("restore") {
       _ = try call("restore", as: .state, [.table(state)])
     } else {
       try object?.setField("state", to: .table(state))

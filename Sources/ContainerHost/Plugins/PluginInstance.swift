@@ -204,6 +204,8 @@ final class PluginInstance {
   /// A call of `hook` has come back well: what it asked for happens, after what runs now.
   func succeeded(in hook: String) {
     guard hasAftermath else { return }
+    // Without its handle a plugin that goes on all the same could never end a transition.
+    if object?.state.takeLostResults() == true { forgetBegun() }
     claims?.failures[hook] = nil
     releaseRequests()
   }
@@ -223,16 +225,23 @@ final class PluginInstance {
   /// - Returns: how often that has happened in a row.
   func failed(in hook: String) -> Int {
     guard let claims = claimsOfItsOwn else { return 1 }
-    let begun = claims.begun
     claims.requests = []
-    claims.begun = []
-    // Nor does it hear of their end, which might lead to the same failure.
-    claims.transitions = claims.transitions.filter { kept in !begun.contains { $0 === kept.value } }
-    for transition in begun { transition.cancel() }
+    _ = object?.state.takeLostResults()
+    forgetBegun()
     let count = (claims.failures[hook] ?? 0) + 1
     claims.failures[hook] = count
     hasAftermath = true
     return count
+  }
+
+  /// Cancels the transitions that the call which has ended began.
+  private func forgetBegun() {
+    guard let claims else { return }
+    let begun = claims.begun
+    claims.begun = []
+    // Nor does it hear of their end, which might lead to the same failure.
+    claims.transitions = claims.transitions.filter { kept in !begun.contains { $0 === kept.value } }
+    for transition in begun { transition.cancel() }
   }
 
   // MARK: Logging
