@@ -86,17 +86,21 @@ extension AppHost {
     guard node.node.isEnabled else { return .selected(.disabled) }
     if let id = node.node.page, node.kind == .item, let page = page(id) { return .selected(select(page)) }
     guard let id = node.id, let owner = page(screen.owner(of: node))?.asContainer else { return .notHandled }
-    return deliver(.tap(id: id), to: owner) ? .handled : .notHandled
+    return deliver(.tap(id: id), to: owner)
   }
 
-  private func deliver(_ event: UserEvent, to owner: ContainerViewController) -> Bool {
+  private func deliver(_ event: UserEvent, to owner: ContainerViewController) -> TapResult {
     guard context.enter() else {
       context.runAfterwards("tap") { _ = owner.handle(event) }
-      return true
+      return .handled
     }
+    lastStop = nil
     let isTaken = owner.handle(event)
+    // Before what was put off runs, which may be refused as well.
+    let stop = lastStop
     context.leave()
-    return isTaken
+    if let stop { return .selected(Selection(stop)) }
+    return isTaken ? .handled : .notHandled
   }
 }
 

@@ -82,7 +82,7 @@ extension PluginInstance {
         return [.nil, "the plugin has not begun to run"]
       }
       if page === controller.visiblePage { return [.nil, "it is visible already"] }
-      if instance.runningHook != .showModule, let refusal = instance.refusal(of: page) {
+      if instance.runningHook != .showModule, let refusal = instance.refusal(of: page, in: controller) {
         return [.nil, .string(refusal)]
       }
       let handle = claims.makeHandle()
