@@ -71,7 +71,7 @@ extension AppHost {
   /// Asks guards about a change of page, and where one sends it elsewhere, goes there. Only while something runs.
   /// - Returns: `nil` when the change may happen.
   func stop(_ goal: NavigationGoal, cause: NavigationCause) -> GuardStop? {
-    guard context.isGuarded else { return nil }
+    guard mustAsk(goal) else { return nil }
     var round = GuardRound(self, cause: cause)
     let stop: GuardStop
     switch round.ask(goal) {
@@ -89,7 +89,7 @@ extension AppHost {
 
   /// The same for whoever cannot go anywhere now, since a plugin is running.
   func guardRefusal(_ goal: NavigationGoal, cause: NavigationCause) -> GuardRefusal? {
-    guard context.isGuarded else { return nil }
+    guard mustAsk(goal) else { return nil }
     var round = GuardRound(self, cause: cause)
     switch round.ask(goal) {
     case .allowed: return nil
@@ -107,6 +107,12 @@ extension AppHost {
       lastStop = .failed(reason)
       return GuardRefusal(reason: reason)
     }
+  }
+
+  /// What a container does that is no part of the app yet is no navigation.
+  private func mustAsk(_ goal: NavigationGoal) -> Bool {
+    if case .page(_, let container, _) = goal, container.context !== context { return false }
+    return context.isGuarded
   }
 
   func follow(_ redirect: Destination, cause: NavigationCause) {

@@ -80,9 +80,8 @@ open class TabBarController: ContainerViewController {
       propose(page)
     } else {
       let app = context
-      app?.change(
-        "selection of \(page.pageID)", if: { [self] in observerAllows(page) }
-      ) { [self] in
+      let ask = { [self] in observerAllows(page) }
+      app?.change("selection of \(page.pageID)", if: ask) { [self] in
         guard page.parent === self else { return }
         // It may have left this app while the change waited.
         if context === app { propose(page) } else { select(page) }
