@@ -63,6 +63,33 @@ struct GuardCallTests {
     #expect(navigation.outcome == .delivered)
   }
 
+  @Test func aGuardThatHasToAskTheUserDeniesAndTheAppGoesOnLater() throws {
+    let app = try GuardedApp()
+    var (isDirty, whenTheUserAgrees): (Bool, (() -> Void)?) = (true, nil)
+    app.form.leaveGuard = NavigationGuard("unsaved") { [unowned host = app.host] request in
+      guard isDirty else { return .allow }
+      whenTheUserAgrees = {
+        isDirty = false
+        if let destination = request.destination {
+          _ = try? host.navigate(to: destination, cause: request.cause)
+        } else if let page = request.page {
+          host.select(page, cause: .code)
+        }
+      }
+      return .deny(reason: "not saved")
+    }
+    #expect(app.host.back())
+    #expect(app.visible == "form")
+    whenTheUserAgrees?()
+    #expect(app.visible == "status")
+    app.stack.pushViewController(app.form, animated: false)
+    isDirty = true
+    try app.host.open(url: "fitness://nutrition/plans/1")
+    #expect(app.visible == "form")
+    whenTheUserAgrees?()
+    #expect(app.visible == "nutrition")
+  }
+
   @Test func theReasonStandsInTheTrace() throws {
     let app = try GuardedApp()
     app.guardForm()
