@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `guards` and `t:guard`, as an author uses them.
@@ -90,6 +91,50 @@ import Testing
     let run = try Program.run(["run"], in: try TemporaryFolder(["a.nav.lua": text]))
     #expect(run.status == 1)
     #expect(run.output.contains("instructions"), "\(run.output)")
+  }
+
+  @Test(arguments: [
+    "nav.tab_bar { ", "nav.tab_view { ", "nav.plugin('sidebar', {}, { ", "nav.plugin('drawer', {}, { ",
+    "nav.plugin('page_view', {}, { ", "nav.plugin('single', {}, { ",
+  ])
+  func everyContainerKeepsAPageThatMayNotBeLeft(_ container: String) throws {
+    let root =
+      container + "nav.screen { id = 'form', title = 'Form' }, nav.host 'a', nav.host 'b'"
+      + (container.hasSuffix("{}, { ") ? " })" : " }")
+    let text = """
+      local nav = require "navscript"
+      local is_dirty, asked = false, 0
+      local app = nav.app {
+        modules = { { id = "a", title = "A" }, { id = "b", title = "B" } },
+        guards = { form = function() asked = asked + 1 return not is_dirty, "not saved" end },
+        root = \(root),
+      }
+      nav.scenario("it works", app, function(t)
+        t:navigate("a")
+        t:select("form")
+        is_dirty, asked = true, 0
+        local screen = t:screen()
+        t:expect(t:navigate("b")):equals("refused")
+        t:expect(t:select("b")):is_false()
+        t:back()
+        t:swipe("start")
+        t:swipe("end", { from = "start", cancel = true })
+        if t:find("B") and not t:find("menu") then t:expect(t:tap("B")):is_false() end
+        t:settle()
+        t:expect(t.visible):equals("form")
+        t:expect(#t:messages()):equals(2)
+        t:expect(t.errors):has_length(0)
+        is_dirty = false
+        t:expect(t:navigate("b")):equals("delivered")
+        t:expect(asked >= 3):is_true()
+        t:note(screen)
+      end)
+
+      """
+    let plugins = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../plugins").standardizedFileURL.path
+    let run = try Program.run(
+      ["run", "--plugin-path", plugins], in: try TemporaryFolder(["a.nav.lua": text]))
+    #expect(run.output == "1 passed\n", "\(run.output)\(run.problems)")
   }
 
   @Test func whatWaitsIsPendingAndALaterLinkTakesItsPlace() throws {
