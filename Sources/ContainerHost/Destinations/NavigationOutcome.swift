@@ -16,11 +16,12 @@ public enum NavigationOutcome: Sendable, Hashable {
   case delivered
   /// It waits its turn; the only outcome that is not final.
   case queued(QueueReason)
-  /// A guard sent it elsewhere.
+  /// A guard sent it elsewhere, where it has been delivered; or the app was there already.
   case redirected(to: Destination)
   /// A guard or a delegate said no.
   case refused(by: String, reason: String)
-  /// A later navigation took its place; `nil` when that one had no destination (a tap, a way back).
+  /// A later navigation took its place, such as a link that of another one that waited; `nil` when that one had no
+  /// destination (a tap, a way back).
   case superseded(by: Destination?)
   /// A container was installed and has been released since.
   case noContainer

@@ -1,6 +1,7 @@
 extension AppHost {
   /// Offers a gesture or key to the containers on screen, the innermost first; whoever takes a gesture's beginning gets
-  /// all the rest of it. A swipe from an edge goes to containers with an open overlay first, the outermost first.
+  /// all the rest of it. A swipe from an edge goes to containers with an open overlay first, the outermost first. Where a
+  /// guard does not let a gesture begin, no other container is offered it.
   /// - Returns: whether a container took it.
   @discardableResult
   public func send(_ event: UserEvent) -> Bool {
@@ -28,7 +29,11 @@ extension AppHost {
       let overlays = visibleContainers.filter(\.hasOpenOverlay)
       candidates = overlays + candidates.filter { candidate in !overlays.contains { $0 === candidate } }
     }
-    let taker = candidates.first { $0.handle(event) }
+    lastStop = nil
+    var taker: ContainerViewController?
+    for candidate in candidates where taker == nil && lastStop == nil {
+      if candidate.handle(event) { taker = candidate }
+    }
     if event.phase != nil { gestureOwner = taker }
     context.trace?.record(.gesture, taker?.pageID ?? "none", ["taken": String(taker != nil)])
     return taker != nil

@@ -2,8 +2,9 @@ extension AppHost {
   /// Opens a destination, from anywhere: the container shows the module, the surface moves there, the engine opens the
   /// screen. Exactly one outcome follows; see ``Navigation``.
   ///
-  /// Before the engine is ready and a container is installed it waits, in order. Asked for while another navigation runs
-  /// (from inside `showModule`, a delegate, a hook) it runs after it.
+  /// Before the engine is ready and a container is installed it waits, in order; of links only the latest waits. Asked for
+  /// while another navigation runs (from inside `showModule`, a delegate, a guard, a hook) it runs after it. Guards are
+  /// asked when its turn has come.
   ///
   /// - Throws: ``NavigationError`` for a destination that is wrong in itself; nothing has happened then.
   @discardableResult
@@ -17,16 +18,10 @@ extension AppHost {
     if context.trace != nil { traceNavigate(to: destination, cause: cause) }
     guard isOpen, waiting.isEmpty else { return try wait(for: destination, cause: cause) }
     guard context.enter() else { return putOff(destination, cause: cause) }
-    let navigation = carryOut(destination, cause: cause)
+    let navigation =
+      context.isGuarded ? carryOutGuarded(destination, cause: cause) : carryOut(destination, cause: cause)
     context.leave()
     return navigation
-  }
-
-  private func putOff(_ destination: Destination, cause: NavigationCause) -> Navigation {
-    let pending = PendingNavigation(destination: destination, cause: cause, reason: .busy)
-    let isAccepted = context.runAfterwards("navigation to \(destination)") { [self] in carryOut(pending) }
-    if isAccepted { return Navigation(pending) }
-    return settle(destination, cause: cause, .failed(context.followUpRefusal))
   }
 
   /// Opens a deep link such as `fitness://nutrition/plans/abc-123`.
@@ -41,41 +36,13 @@ extension AppHost {
     return try navigate(to: link.destination, cause: .link)
   }
 
-  // MARK: Waiting
-
-  private func wait(for destination: Destination, cause: NavigationCause) throws(NavigationError) -> Navigation {
-    guard waiting.count < configuration.waitingLimit else {
-      throw NavigationError.tooManyWaiting(limit: configuration.waitingLimit)
-    }
-    let pending = PendingNavigation(
-      destination: destination, cause: cause,
-      reason: connection.isReady && installation == .none ? .noContainerInstalled : .engineNotReady)
-    waiting.append(pending)
-    traceOutcome(pending.outcome, of: destination, cause: cause)
-    return Navigation(pending)
-  }
-
-  func deliverWaiting() {
-    context.performInAnyCase { [self] in
-      // What is asked for by a callback on the way runs after all of them.
-      let batch = waiting
-      waiting = []
-      for pending in batch { carryOut(pending) }
-    }
-  }
-
-  private func carryOut(_ pending: PendingNavigation) {
-    guard isOpen else { return waiting.append(pending) }
-    carryOut(pending.destination, cause: pending.cause).onSettle { pending.settle($0) }
-  }
-
   // MARK: One navigation
 
   /// Asks the containers on the way, commits what they propose and tells the engine; or discards it all.
   ///
   /// What is rare stands in functions of its own, so that this one stays short.
   @inline(__always)
-  private func carryOut(_ destination: Destination, cause: NavigationCause) -> Navigation {
+  func carryOut(_ destination: Destination, cause: NavigationCause) -> Navigation {
     guard container.isThere else { return reportNoContainer(destination, cause: cause) }
     // The host keeps the module hosts all its life, so none needs to be retained here.
     let index = destination.moduleIndex(in: catalog)
@@ -154,8 +121,9 @@ extension AppHost {
       traceOutcome(outcome, of: pending.destination, cause: pending.cause)
       return pending.settle(outcome)
     }
-    settle(pending.destination, cause: pending.cause, after: connection.open(pending.destination))
-      .onSettle { pending.settle($0) }
+    let opening = connection.open(pending.destination)
+    if context.isGuarded, opening == .sent { noteOpened(pending.destination) }
+    settle(pending.destination, cause: pending.cause, after: opening).onSettle { pending.settle($0) }
   }
 
   @inline(never)
@@ -175,15 +143,12 @@ extension AppHost {
       return settle(destination, cause: cause, .failed("\(destination.module) is in front, but has not come on screen"))
     case .notReady:
       // The engine failed on the way. What it was to open waits for it.
-      let pending = PendingNavigation(destination: destination, cause: cause, reason: .engineNotReady)
-      waiting.append(pending)
-      traceOutcome(pending.outcome, of: destination, cause: cause)
-      return Navigation(pending)
+      return enqueue(destination, cause: cause)
     }
   }
 
   @inline(never)
-  private func settle(_ destination: Destination, cause: NavigationCause, _ outcome: NavigationOutcome) -> Navigation {
+  func settle(_ destination: Destination, cause: NavigationCause, _ outcome: NavigationOutcome) -> Navigation {
     traceOutcome(outcome, of: destination, cause: cause)
     if case .delivered = outcome { return .delivered }
     return Navigation(outcome, destination, cause: cause)
@@ -228,8 +193,17 @@ extension AppHost {
   }
 
   @inline(never)
-  private func traceOutcome(_ outcome: NavigationOutcome, of destination: Destination, cause: NavigationCause) {
-    context.trace?.record(.outcome, destination.description, ["outcome": outcome.description], cause: cause.rawValue)
+  func traceOutcome(_ outcome: NavigationOutcome, of destination: Destination, cause: NavigationCause) {
+    let word = outcome.description
+    // What failed has its reason in an event of its own.
+    switch outcome {
+    case .refused, .redirected, .superseded(.some):
+      context.trace?.record(
+        .outcome, destination.description, ["outcome": word, "reason": outcome.explanation ?? ""],
+        cause: cause.rawValue)
+    case .delivered, .queued, .superseded(nil), .noContainer, .notInTree, .failed, .alreadyThere:
+      context.trace?.record(.outcome, destination.description, ["outcome": word], cause: cause.rawValue)
+    }
   }
 }
 
@@ -242,6 +216,7 @@ extension AppHost: SurfaceEngineDelegate {
 
   public func engineDidFail(_ error: EngineError) {
     connection.didFail(error)
+    lastOpened = nil
     for surface in surfaces { surface.engineIsGone() }
     updateOpenness()
     report(error.description)

@@ -5,7 +5,8 @@ public struct Screen: Sendable {
   private let pageByNode: [String?]
   private let rootID: String
 
-  init(layout: SolvedLayout, rootID: String) {
+  /// - Parameter filled: the pages whose own layouts were put into their content nodes.
+  init(layout: SolvedLayout, rootID: String, filled: Set<String>) {
     self.layout = layout
     self.rootID = rootID
     var pages: [String?] = []
@@ -14,7 +15,7 @@ public struct Screen: Sendable {
     var pageByIndex: [Int: String] = [:]
     for node in layout.nodes {
       let inherited = node.parent.flatMap { pageByIndex[$0] }
-      let own = node.kind == .content && !node.node.children.isEmpty ? node.node.page : nil
+      let own = node.kind == .content ? node.node.page.flatMap { filled.contains($0) ? $0 : nil } : nil
       let page = own ?? inherited
       pageByIndex[node.index] = page
       pages.append(inherited)
@@ -57,7 +58,7 @@ extension AppHost {
       layout = try LayoutSolver().solve(
         node, size: screenSize, direction: layoutDirection, scrollOffsets: scrollOffsets)
     }
-    return Screen(layout: layout, rootID: root.pageID)
+    return Screen(layout: layout, rootID: root.pageID, filled: filled)
   }
 
   private func nodeForRoot(_ root: ViewController) -> LayoutNode {
@@ -85,17 +86,21 @@ extension AppHost {
     guard node.node.isEnabled else { return .selected(.disabled) }
     if let id = node.node.page, node.kind == .item, let page = page(id) { return .selected(select(page)) }
     guard let id = node.id, let owner = page(screen.owner(of: node))?.asContainer else { return .notHandled }
-    return deliver(.tap(id: id), to: owner) ? .handled : .notHandled
+    return deliver(.tap(id: id), to: owner)
   }
 
-  private func deliver(_ event: UserEvent, to owner: ContainerViewController) -> Bool {
+  private func deliver(_ event: UserEvent, to owner: ContainerViewController) -> TapResult {
     guard context.enter() else {
       context.runAfterwards("tap") { _ = owner.handle(event) }
-      return true
+      return .handled
     }
+    lastStop = nil
     let isTaken = owner.handle(event)
+    // Before what was put off runs, which may be refused as well.
+    let stop = lastStop
     context.leave()
-    return isTaken
+    if let stop { return .selected(Selection(stop)) }
+    return isTaken ? .handled : .notHandled
   }
 }
 

@@ -4,7 +4,10 @@ public enum Selection: Equatable, Sendable {
   /// It was visible already: a stack in it goes back to its root, nothing else moves.
   case reselected
   case disabled
-  case refused(by: String)
+  /// By a delegate, which gives no reason, or by a guard.
+  case refused(by: String, reason: String? = nil)
+  /// A guard sent the user elsewhere.
+  case redirected(to: Destination)
   case failed(String)
 }
 
@@ -23,7 +26,7 @@ extension AppHost {
     return result
   }
 
-  /// Why the user may not select `page` now, or `nil`.
+  /// Why the user may not select `page` now, guards aside, or `nil`.
   private func selectionRefusal(of page: ViewController, cause: NavigationCause) -> Selection? {
     guard let container = page.parent?.asContainer else {
       return .failed("\(page.pageID) is not a page of a container")
@@ -37,11 +40,17 @@ extension AppHost {
     return nil
   }
 
+  /// - Parameter asksGuards: false where they have been asked about this.
   @discardableResult
-  private func perform(_ page: ViewController, cause: NavigationCause) -> Selection {
+  private func perform(_ page: ViewController, cause: NavigationCause, asksGuards: Bool = true) -> Selection {
+    if asksGuards, context.isGuarded, let container = page.parent?.asContainer,
+      let goal = goal(selecting: page, in: container), let stop = stop(goal, cause: cause)
+    {
+      return Selection(stop)
+    }
     guard let container = page.parent?.asContainer else { return .failed("\(page.pageID) has left its container") }
     let result: Selection
-    if container.effectivePage === page, container.transition?.isInteractive != true {
+    if isReselection(of: page, in: container) {
       reselect(page, in: container)
       result = .reselected
     } else if let failure = showPage(page, cause: cause) {
@@ -53,6 +62,18 @@ extension AppHost {
       tabs.delegate?.tabBarController(tabs, didSelect: page)
     }
     return result
+  }
+
+  private func isReselection(of page: ViewController, in container: ContainerViewController) -> Bool {
+    container.effectivePage === page && container.transition?.isInteractive != true
+  }
+
+  /// What guards are asked about when `page` is selected; `nil` where nothing would move. A stack that is in front already
+  /// would go back to its root.
+  private func goal(selecting page: ViewController, in container: ContainerViewController) -> NavigationGoal? {
+    guard isReselection(of: page, in: container) else { return .page(page, in: container, reachesRoot: true) }
+    guard let stack = page as? NavigationController, stack.children.count > 1 else { return nil }
+    return .page(stack.children.first, in: stack, reachesRoot: false)
   }
 
   /// Shows a page through the containers on the way, as one transaction.
@@ -82,7 +103,8 @@ extension AppHost {
   }
 
   /// The user presses "back". Overlays are asked first, the outermost container first; then history, the innermost
-  /// container first. A press while something runs is carried out after it and counts as taken.
+  /// container first. A press while something runs is carried out after it and counts as taken, as does one that a guard
+  /// refuses: the system would leave the app.
   /// - Returns: whether something took it; if not, it is the system's.
   @discardableResult
   public func back() -> Bool {
@@ -110,20 +132,34 @@ extension AppHost {
 extension AppHost: ViewControllerContext.Observer {
   func userSelected(_ page: ViewController) -> Bool {
     switch select(page) {
-    case .shown, .reselected: true
+    case .shown, .reselected, .redirected: true
     case .disabled, .refused, .failed: false
     }
   }
 
-  func show(_ page: ViewController, cause: NavigationCause) { select(page, cause: cause) }
-
-  func refusal(of page: ViewController, cause: NavigationCause) -> String? {
-    switch selectionRefusal(of: page, cause: cause) {
-    case nil, .shown?, .reselected?: nil
-    case .disabled?: "\(page.pageID) is disabled"
-    case .refused(let who)?: "refused by \(who)"
-    case .failed(let reason)?: reason
+  func show(_ page: ViewController, cause: NavigationCause) {
+    context.perform("selection of \(page.pageID)") { [self] in
+      if selectionRefusal(of: page, cause: cause) == nil { perform(page, cause: cause, asksGuards: false) }
     }
+  }
+
+  func refusal(
+    of page: ViewController?, in container: ContainerViewController, cause: NavigationCause
+  ) -> GuardRefusal? {
+    if let page, let refusal = selectionRefusal(of: page, cause: cause) {
+      switch refusal {
+      case .disabled: return GuardRefusal(reason: "\(page.pageID) is disabled")
+      case .refused(let who, let reason): return GuardRefusal(reason: Self.text(who, reason))
+      case .failed(let reason): return GuardRefusal(reason: reason)
+      case .shown, .reselected, .redirected: break
+      }
+    }
+    guard let page else { return guardRefusal(.page(nil, in: container, reachesRoot: false), cause: cause) }
+    return goal(selecting: page, in: container).flatMap { guardRefusal($0, cause: cause) }
+  }
+
+  private static func text(_ who: String, _ reason: String?) -> String {
+    reason.map { "refused by \(who): \($0)" } ?? "refused by \(who)"
   }
 
   func navigationRefusal(to value: LuaValue) -> String? {
@@ -152,5 +188,12 @@ extension AppHost: ViewControllerContext.Observer {
     if gestureOwner === container { gestureOwner = nil }
   }
 
-  func goBack(to page: ViewController) -> Bool { showPage(page, cause: .back) == nil }
+  func goBack(to page: ViewController) -> Bool {
+    if context.isGuarded, let container = page.parent?.asContainer,
+      stop(.page(page, in: container, reachesRoot: true), cause: .back) != nil
+    {
+      return true
+    }
+    return showPage(page, cause: .back) == nil
+  }
 }

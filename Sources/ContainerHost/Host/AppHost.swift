@@ -62,6 +62,10 @@ public final class AppHost {
     get { context.onPageChange }
     set { context.onPageChange = newValue }
   }
+  /// Asked about every navigation, in this order, before any container is: by a destination, a tap, back, a gesture, or
+  /// code that changes what a container shows; not when pages are removed, nor when a saved state is restored. Pages have
+  /// their own, asked after these: ``ViewController/leaveGuard``.
+  public var guards: [NavigationGuard] = [] { didSet { context.hasAppGuards = !guards.isEmpty } }
   /// The screen's size in points and the reading direction.
   public var screenSize: Size { context.screenSize }
   public var layoutDirection: LayoutDirection { context.layoutDirection }
@@ -76,6 +80,12 @@ public final class AppHost {
   /// Whether a navigation can be carried out at once: the app runs, the engine is ready and a container was installed.
   @exclusivity(unchecked) var isOpen = false
   @exclusivity(unchecked) var waiting: [PendingNavigation] = []
+  /// The link that waits; a later one takes its place.
+  var waitingLink: PendingNavigation?
+  /// What a guard did to the act that runs: no to a gesture is no to all containers that may want it.
+  var lastStop: GuardStop?
+  /// What the engine was told to open last, with the request's number; only as long as there are guards.
+  var lastOpened: (destination: Destination, token: Int)?
   /// How many navigations wait for the end of an interactive transition.
   @exclusivity(unchecked) var transitionWaiters = 0
   /// What such a navigation gives way to, while it commits.

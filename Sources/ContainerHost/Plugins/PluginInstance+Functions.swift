@@ -82,8 +82,12 @@ extension PluginInstance {
         return [.nil, "the plugin has not begun to run"]
       }
       if page === controller.visiblePage { return [.nil, "it is visible already"] }
-      if instance.runningHook != .showModule, let refusal = instance.refusal(of: page) {
+      if instance.runningHook != .showModule, let refusal = instance.refusal(of: page, in: controller) {
         return [.nil, .string(refusal)]
+      }
+      // A guard is the app's code, which may have taken the page away.
+      guard page.isChild(of: controller), page !== controller.visiblePage else {
+        return [.nil, "the pages have changed meanwhile"]
       }
       let handle = claims.makeHandle()
       let transition = controller.beginInteractiveTransition(to: page, style: .switch)

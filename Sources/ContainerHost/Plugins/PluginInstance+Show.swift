@@ -18,6 +18,7 @@ extension PluginInstance {
   ) -> [LuaValue] {
     let context = controller.appContext
     guard let page else {
+      if let refusal = refusal(of: nil, in: controller) { return [.boolean(false), .string(refusal)] }
       request("show of no page") {
         guard controller.context === context else { return }
         context.beginTransaction(cause: .code)
@@ -26,14 +27,21 @@ extension PluginInstance {
       }
       return [.boolean(true)]
     }
-    if let refusal = refusal(of: page) { return [.boolean(false), .string(refusal)] }
+    if let refusal = refusal(of: page, in: controller) { return [.boolean(false), .string(refusal)] }
     let cause: NavigationCause = runningHook == .event ? .gesture : .code
     request("show of \(page.pageID)") { context.observer?.show(page, cause: cause) }
     return [.boolean(true)]
   }
 
-  func refusal(of page: ViewController) -> String? {
-    controller?.appContext.observer?.refusal(of: page, cause: runningHook == .event ? .gesture : .code)
+  /// Why `page` may not be shown. Where a guard sends the app elsewhere, that happens once the call that runs is over.
+  func refusal(of page: ViewController?, in controller: LuaContainerController) -> String? {
+    let context = controller.appContext
+    let cause: NavigationCause = runningHook == .event ? .gesture : .code
+    guard let refusal = context.observer?.refusal(of: page, in: controller, cause: cause) else { return nil }
+    if let redirect = refusal.redirect {
+      request("redirect to \(redirect)") { context.observer?.follow(redirect, cause: cause) }
+    }
+    return refusal.reason
   }
 
   private func showOptions(_ value: LuaValue, page: ViewController?) throws(LuaError) -> ShowOptions? {

@@ -13,7 +13,7 @@ public final class EngineConnection {
   /// catalog does not know.
   @exclusivity(unchecked) private var displayedIndex = -1
   /// What the engine said it shows, until it is told to open something else.
-  @exclusivity(unchecked) private var reportedRoute: Destination?
+  @exclusivity(unchecked) private(set) var reportedRoute: Destination?
   let context: ViewControllerContext
   let replies = EngineReplies()
   private let catalog: DestinationCatalog

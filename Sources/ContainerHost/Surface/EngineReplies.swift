@@ -16,7 +16,8 @@ public struct EngineReply {
 final class EngineReplies {
   // What every request touches stands first, on one cache line.
   @exclusivity(unchecked) private var lastToken = 0
-  @exclusivity(unchecked) private var openToken = 0
+  /// Of the last `open`.
+  @exclusivity(unchecked) private(set) var openToken = 0
   /// Whether the request with the last token is being made and has no answer yet.
   @exclusivity(unchecked) private var awaitsReply = false
   /// Why the engine refused the last `open`, if it did.

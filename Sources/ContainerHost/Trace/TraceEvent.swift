@@ -37,6 +37,8 @@ public struct TraceEvent: Equatable, Sendable {
     case log
     case error
     case droppedQueryItems = "dropped_query_items"
+    /// A guard refused a navigation, or sent it elsewhere (subject: the guard).
+    case guarded = "guard"
     case applicationState = "application_state"
     /// Another instance of a plugin has taken over (subject: its container).
     case pluginReloaded = "plugin_reloaded"

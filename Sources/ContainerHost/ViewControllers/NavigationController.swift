@@ -35,7 +35,7 @@ open class NavigationController: ContainerViewController {
   public final var visibleViewController: ViewController? { topViewController }
 
   /// Puts `viewController` on top. One that is in the stack already is refused (UIKit raises an exception there).
-  /// - Returns: whether it was pushed.
+  /// - Returns: whether it was pushed; not where a guard refused either.
   @discardableResult
   public final func pushViewController(_ viewController: ViewController, animated: Bool) -> Bool {
     guard !viewControllers.contains(where: { $0 === viewController }), canContain(viewController) else {
@@ -43,37 +43,37 @@ open class NavigationController: ContainerViewController {
         "\(viewController.pageID) cannot be pushed on \(pageID): it is in there, or contains it")
       return false
     }
-    setStack(animated: animated, "push of \(viewController.pageID)") { stack in
+    return setStack(animated: animated, "push of \(viewController.pageID)", to: viewController) { stack in
       guard !stack.contains(where: { $0 === viewController }) else { return nil }
       return stack + [viewController]
     }
-    return true
   }
 
   /// Takes the top off; the root always stays.
-  /// - Returns: the screen taken off, or `nil` when only the root is left.
+  /// - Returns: the screen taken off, or `nil` when only the root is left or a guard refused.
   @discardableResult
   public final func popViewController(animated: Bool) -> ViewController? {
     let stack = viewControllers
     guard stack.count > 1, let top = stack.last else { return nil }
-    setStack(animated: animated, "pop of \(top.pageID)") { stack in
+    let isAllowed = setStack(animated: animated, "pop of \(top.pageID)", to: stack[stack.count - 2]) { stack in
       stack.count > 1 && stack.last === top ? Array(stack.dropLast()) : nil
     }
-    return top
+    return isAllowed ? top : nil
   }
 
   /// Pops until `viewController` is on top. One that is not in the stack changes nothing.
-  /// - Returns: the screens taken off, the lowest first, or `nil` when it is not in the stack.
+  /// - Returns: the screens taken off, the lowest first; none where a guard refused, and `nil` when it is not in the
+  ///   stack.
   @discardableResult
   public final func popToViewController(_ viewController: ViewController, animated: Bool) -> [ViewController]? {
     let stack = viewControllers
     guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
     let popped = Array(stack[(index + 1)...])
     guard !popped.isEmpty else { return [] }
-    setStack(animated: animated, "pop to \(viewController.pageID)") { stack in
+    let isAllowed = setStack(animated: animated, "pop to \(viewController.pageID)", to: viewController) { stack in
       stack.firstIndex { $0 === viewController }.map { Array(stack[...$0]) }
     }
-    return popped
+    return isAllowed ? popped : []
   }
 
   /// Pops everything but the root.
@@ -83,29 +83,44 @@ open class NavigationController: ContainerViewController {
     return popToViewController(root, animated: animated)
   }
 
-  /// Replaces the whole stack in one step; a controller that stands in `list` twice is taken once.
+  /// Replaces the whole stack in one step; a controller that stands in `list` twice is taken once. Guards are
+  /// not asked: what is not in the list is removed.
   public final func setViewControllers(_ list: [ViewController], animated: Bool) {
     var stack: [ViewController] = []
     for item in list where canContain(item) && !stack.contains(where: { $0 === item }) { stack.append(item) }
     setStack(animated: animated, "new stack in \(pageID)") { _ in stack }
   }
 
-  /// - Parameter make: the new stack from the one at the time the change runs, or `nil` to leave it.
-  private func setStack(animated: Bool, _ label: String, _ make: @escaping ([ViewController]) -> [ViewController]?) {
+  /// - Parameters:
+  ///   - top: the screen to be in front, which guards are asked about; `nil` for a new list, which nobody can refuse.
+  ///   - make: the new stack from the one at the time the change runs, or `nil` to leave it.
+  /// - Returns: false when a guard has refused.
+  @discardableResult
+  private func setStack(
+    animated: Bool, _ label: String, to top: ViewController? = nil,
+    _ make: @escaping ([ViewController]) -> [ViewController]?
+  ) -> Bool {
     let change = { [self] in
       guard let stack = make(viewControllers) else { return }
       proposeStack(stack, animated: animated)
     }
     if let context, appearance != .disappeared || context.phase == .collecting {
-      return context.change(label) { [self] in
-        // It may have left this app while the change waited; what an app it is no part of collects, nobody would commit.
-        if self.context === context { change() } else { setStack(animated: animated, label, make) }
+      var isAllowed = true
+      let ask = { [self] in
+        isAllowed = top.map(observerAllows) ?? true
+        return isAllowed
       }
+      context.change(label, if: ask) { [self] in
+        // It may have left this app while the change waited; what an app it is no part of collects, nobody would commit.
+        if self.context === context { change() } else { setStack(animated: animated, label, to: top, make) }
+      }
+      return isAllowed
     }
     changeAtOnce { [self] in
       change()
       commitProposal(cause: .code)
     }
+    return true
   }
 
   /// Pops to the root as part of what runs now: the selected tab was tapped again.
@@ -223,7 +238,12 @@ open class NavigationController: ContainerViewController {
 
   private func beginSwipe() -> Bool {
     guard children.count > 1, transition == nil, appearance == .appeared else { return false }
-    swipe = beginInteractiveTransition(to: children[children.count - 2], style: .pop)
+    let below = children[children.count - 2]
+    // Before anything moves; a guard that was asked may have changed the stack.
+    guard observerAllows(below, cause: .gesture), children.count > 1, children[children.count - 2] === below,
+      transition == nil
+    else { return false }
+    swipe = beginInteractiveTransition(to: below, style: .pop)
     return true
   }
 

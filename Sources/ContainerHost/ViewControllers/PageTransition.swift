@@ -59,11 +59,19 @@ public final class PageTransition {
     hasBegun = true
     switch style {
     case .switch:
-      for page in incoming { page.beginAppearing(animated: animated) }
+      beginIncoming(animated: animated)
       for page in outgoing { page.beginDisappearing(animated: animated) }
     case .push, .pop, .modal:
       for page in outgoing { page.beginDisappearing(animated: animated) }
-      for page in incoming { page.beginAppearing(animated: animated) }
+      beginIncoming(animated: animated)
+    }
+  }
+
+  /// A callback of the step before may have taken the container off the screen, and nobody would end this.
+  private func beginIncoming(animated: Bool) {
+    for page in incoming {
+      guard let container, container.appearance == .appeared || container.appearance == .appearing else { return }
+      page.beginAppearing(animated: animated)
     }
   }
 

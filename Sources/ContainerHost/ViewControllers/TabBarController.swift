@@ -42,8 +42,8 @@ open class TabBarController: ContainerViewController {
     set { setTabs(newValue ?? []) }
   }
 
-  /// Position of the selected tab, -1 without tabs. Setting a position outside the list does nothing, as setting it from
-  /// code is never vetoed and never an error in UIKit.
+  /// Position of the selected tab, -1 without tabs. Setting a position outside the list does nothing, as that is never an
+  /// error in UIKit. Delegates are not asked, which are there for the user's taps; guards are.
   public final var selectedIndex: Int {
     get { effectivePage.map(\.indexInParent) ?? -1 }
     set {
@@ -80,7 +80,8 @@ open class TabBarController: ContainerViewController {
       propose(page)
     } else {
       let app = context
-      app?.change("selection of \(page.pageID)") { [self] in
+      let ask = { [self] in observerAllows(page) }
+      app?.change("selection of \(page.pageID)", if: ask) { [self] in
         guard page.parent === self else { return }
         // It may have left this app while the change waited.
         if context === app { propose(page) } else { select(page) }

@@ -150,6 +150,7 @@ extension ViewController {
   /// until that is over.
   final func setContext(_ context: ViewControllerContext?) {
     if let old = self.context, old !== context { old.keepWhileBusy(self) }
+    moveGuard(from: self.context, to: context)
     self.context = context
     context?.register(self)
     didJoin(context)

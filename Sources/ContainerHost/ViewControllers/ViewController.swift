@@ -52,6 +52,7 @@ open class ViewController {
   /// The page's id, unique in its app: given, or made from its kind and a number when it joins a tree.
   public final var identifier: String?
   private final var itemBox: ItemBox?
+  final var guardBox: GuardBox?
 
   /// On the heap, since it is large and a navigation reads past it.
   private final class ItemBox {
@@ -64,6 +65,7 @@ open class ViewController {
   init(neverForwardsAppearance: Bool) { self.neverForwardsAppearance = neverForwardsAppearance }
 
   deinit {
+    if guardBox != nil { context?.guardedPages -= 1 }
     for child in children { child.parentReference = nil }
   }
 

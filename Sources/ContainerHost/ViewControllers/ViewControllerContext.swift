@@ -10,10 +10,17 @@ final class ViewControllerContext {
     func userSelected(_ page: ViewController) -> Bool
     /// A container goes back to `page`, which takes the way of every navigation.
     func goBack(to page: ViewController) -> Bool
-    /// Shows a page that a container asked for, as a user or code would: a visible one is selected again.
+    /// Shows a page that a container asked for, as a user or code would: a visible one is selected again. Guards have been
+    /// asked.
     func show(_ page: ViewController, cause: NavigationCause)
-    /// Why `page` may not be shown now, or `nil`.
-    func refusal(of page: ViewController, cause: NavigationCause) -> String?
+    /// Why `page`, or with `nil` no page, may not be shown in `container` now, or `nil`. Asks guards.
+    func refusal(
+      of page: ViewController?, in container: ContainerViewController, cause: NavigationCause
+    ) -> GuardRefusal?
+    /// Goes where a guard wants to go instead.
+    func follow(_ redirect: Destination, cause: NavigationCause)
+    /// Asks guards whether `container` may show `page`, and goes elsewhere if they want that. Only while something runs.
+    func mayShow(_ page: ViewController?, in container: ContainerViewController, cause: NavigationCause) -> Bool
     /// Why a plugin cannot navigate to what it names, or `nil`.
     func navigationRefusal(to value: LuaValue) -> String?
     /// A plugin asks for a navigation to what it names.
@@ -58,6 +65,11 @@ final class ViewControllerContext {
   private var givenIDs: Set<String> = []
 
   @exclusivity(unchecked) private(set) var isBusy = false
+  /// Whether any guard has to be asked: the one thing about guards that a navigation without them looks at.
+  @exclusivity(unchecked) private(set) var isGuarded = false
+  /// How many pages of the tree have a guard of their own.
+  var guardedPages = 0 { didSet { isGuarded = hasAppGuards || guardedPages > 0 } }
+  var hasAppGuards = false { didSet { isGuarded = hasAppGuards || guardedPages > 0 } }
   @exclusivity(unchecked) private var deferred: [() -> Void] = []
   /// What was put off since something began to run, for the message that cuts an endless chain.
   private var followUps: [String] = []
@@ -254,10 +266,14 @@ final class ViewControllerContext {
   }
 
   /// A change made by code on one container: joins the transaction that collects, waits behind one that commits, or is a
-  /// transaction of its own.
-  func change(_ label: String, cause: NavigationCause = .code, _ propose: @escaping () -> Void) {
+  /// transaction of its own, which guards may refuse where there is a question to ask them.
+  func change(
+    _ label: String, cause: NavigationCause = .code, if isAllowed: (() -> Bool)? = nil,
+    _ propose: @escaping () -> Void
+  ) {
     if phase == .collecting { return propose() }
     perform(label) { [self] in
+      if isGuarded, let isAllowed, !isAllowed() { return }
       beginTransaction(cause: cause)
       propose()
       commit()

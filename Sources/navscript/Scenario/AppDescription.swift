@@ -14,10 +14,11 @@ struct AppDescription {
   var size: Size?
   var direction: LayoutDirection?
   var supervision = PluginSupervision()
+  var guards: [GuardDescription] = []
 
   static let fields = [
     "scheme", "modules", "root", "container", "should_select", "embedding", "engine", "size", "direction",
-    "supervision",
+    "supervision", "guards",
   ]
 
   init(_ value: LuaValue) throws(DescriptionError) {
@@ -35,6 +36,7 @@ struct AppDescription {
     direction = try reader.choice("direction")
     size = try Self.size(reader)
     supervision = try SupervisionReader.supervision(reader)
+    guards = try GuardDescription.list(reader)
     try checkModules()
     try checkIDs()
     // A stack as the root that names no modules pushes all those that have no place of their own.

@@ -7,10 +7,16 @@ extension Steps {
     "visible": { session in .text(session.host.visiblePage?.pageID) },
     "selected": { session in .text(session.host.visibleContainers.first?.visiblePage?.pageID) },
     "pending": { session in
-      .list(
-        session.host.clock.pending.map {
-          .record(["owner": .string($0.owner), "at": .number(inSeconds($0.deadline))])
-        })
+      let navigations = session.host.waitingNavigations.map { waiting in
+        LuaValue.record([
+          "to": GuardCalls.destination(waiting.destination), "cause": .string(waiting.cause.rawValue),
+          "reason": .string(waiting.reason.rawValue),
+        ])
+      }
+      let timers = session.host.clock.pending.map { timer in
+        LuaValue.record(["owner": .string(timer.owner), "at": .number(inSeconds(timer.deadline))])
+      }
+      return .list(navigations + timers)
     },
     "errors": { session in
       session.errorsWereRead = true

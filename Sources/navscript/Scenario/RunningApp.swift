@@ -16,9 +16,11 @@ final class RunningApp {
   ///   - engineStart: in place of the description's.
   ///   - predecessor: the app that ran on this device before, which has the screen's size and direction.
   ///   - shouldSelect: asked for the user's selection of a tab.
+  ///   - makeGuard: makes a guard of what the description has of one; without it there are none.
   init(
     _ description: AppDescription, engineStart: AppDescription.EngineStart? = nil, after predecessor: AppHost? = nil,
-    plugins: PluginSearch, shouldSelect: ((String) -> Bool)?
+    plugins: PluginSearch, shouldSelect: ((String) -> Bool)?,
+    makeGuard: ((GuardDescription, DestinationCatalog) -> NavigationGuard)? = nil
   ) throws(ScenarioProblem) {
     self.description = description
     let start: HeadlessEngine.Start =
@@ -44,6 +46,21 @@ final class RunningApp {
     choice = ContainerChoice(root: root, containers: builder.containers, keepers: builder.keepers)
     container = choice.outermost
     if description.installsContainer, let container { host.setModuleContainer(container) }
+    for description in description.guards { try install(description, makeGuard) }
+  }
+
+  private func install(
+    _ description: GuardDescription, _ make: ((GuardDescription, DestinationCatalog) -> NavigationGuard)?
+  ) throws(ScenarioProblem) {
+    let made = make?(description, host.catalog)
+    guard let id = description.page else {
+      if let made { host.guards.append(made) }
+      return
+    }
+    guard let page = host.page(id) else {
+      throw ScenarioProblem("guards.\(id): no page has the id \(quoted(id))\(didYouMean(id, among: host.pageIDs))")
+    }
+    page.leaveGuard = made
   }
 
   func launch() { host.launch() }

@@ -17,6 +17,7 @@ final class Session {
   private(set) var earlierEvents: [TraceEvent] = []
   private(set) var earlierErrors: [String] = []
   private let callback: Callback
+  let guardCalls: GuardCalls
 
   var host: AppHost { app.host }
   var engine: HeadlessEngine { app.engine }
@@ -26,7 +27,9 @@ final class Session {
     self.state = state
     self.plugins = plugins
     callback = Callback(state: state, function: description.shouldSelect)
-    app = try RunningApp(description, plugins: plugins, shouldSelect: callback.answer)
+    guardCalls = GuardCalls(state: state)
+    app = try RunningApp(
+      description, plugins: plugins, shouldSelect: callback.answer, makeGuard: guardCalls.make)
     app.launch()
   }
 
@@ -36,7 +39,8 @@ final class Session {
   ) throws(StepFailure) {
     do throws(ScenarioProblem) {
       let fresh = try RunningApp(
-        description, engineStart: engineStart, after: app.host, plugins: plugins, shouldSelect: callback.answer)
+        description, engineStart: engineStart, after: app.host, plugins: plugins, shouldSelect: callback.answer,
+        makeGuard: guardCalls.make)
       app.host.terminate()
       earlierEvents += app.host.trace?.events ?? []
       earlierErrors += app.host.errors
@@ -63,7 +67,7 @@ final class Session {
   /// The error of a callback since the last call of this.
   func takeCallbackError() -> LuaError? {
     defer { callback.error = nil }
-    return callback.error
+    return callback.error ?? guardCalls.fatalError
   }
 
   /// The page with an id, or a failure that names the nearest one.
@@ -73,9 +77,14 @@ final class Session {
   }
 
   /// The ids of all pages in the tree, in document order.
+  var pageIDs: [String] { host.pageIDs }
+}
+
+extension AppHost {
+  /// The ids of all pages in the tree, in document order.
   var pageIDs: [String] {
     var ids: [String] = []
-    var open = host.rootViewController.map { [$0] } ?? []
+    var open = rootViewController.map { [$0] } ?? []
     while let page = open.popLast() {
       ids.append(page.pageID)
       // The surface stands below its host in the tree, but nobody can go there.

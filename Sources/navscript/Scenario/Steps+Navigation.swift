@@ -9,13 +9,13 @@ extension Steps {
       do throws(NavigationError) {
         let params = try DestinationCatalog.parameters(arguments[2])
         let destination = try session.host.catalog.destination(module: module, route: route, params: params)
-        return [.string(try session.host.navigate(to: destination).outcome.description)]
+        return try session.host.navigate(to: destination).outcome.luaValues
       } catch { throw arguments.failure(error.description) }
     },
     "open_url": { session, arguments throws(StepFailure) in
       let url = try arguments.string(0, "url")
       do throws(NavigationError) {
-        return [.string(try session.host.open(url: url).outcome.description)]
+        return try session.host.open(url: url).outcome.luaValues
       } catch { throw arguments.failure(error.description) }
     },
     "back": { session, _ throws(StepFailure) in [.boolean(session.host.back())] },
@@ -37,7 +37,7 @@ extension Steps {
           navigation = try app.host.open(url: url)
         } catch { throw arguments.failure(error.description) }
       }
-      return [.text(navigation?.outcome.description)]
+      return navigation?.outcome.luaValues ?? []
     },
     "relaunch": { session, arguments throws(StepFailure) in
       _ = try arguments.options(0, [])

@@ -7,9 +7,10 @@ extension Steps {
       let options = try arguments.options(1, ["stack", "animated"])
       let stack = try session.stack(try options.string("stack"), arguments)
       let page = try session.make(try arguments.page(0), arguments)
-      let isPushed = stack.pushViewController(page, animated: try options.boolean("animated") ?? false)
-      guard isPushed else { throw arguments.failure("\(page.pageID) is in the stack already") }
-      return []
+      if stack.viewControllers.contains(where: { $0 === page }) {
+        throw arguments.failure("\(page.pageID) is in the stack already")
+      }
+      return [.boolean(stack.pushViewController(page, animated: try options.boolean("animated") ?? false))]
     },
     "pop": { session, arguments throws(StepFailure) in
       let options = try arguments.options(0, ["stack", "animated"])
@@ -44,16 +45,14 @@ extension Steps {
     },
     "select": { session, arguments throws(StepFailure) in
       let page = try session.page(try arguments.string(0, "id"), arguments)
-      guard page !== session.host.rootViewController else { return [] }
+      guard page !== session.host.rootViewController else { return [.boolean(true)] }
       guard page.parent is ContainerViewController else {
         throw arguments.failure("\(page.pageID) is not a page of a container")
       }
-      if let hidden = session.innermostHidden(page),
-        case .failed(let reason) = session.host.select(hidden, cause: .code)
-      {
-        throw arguments.failure(reason)
-      }
-      return []
+      guard let hidden = session.innermostHidden(page) else { return [.boolean(true)] }
+      let selection = session.host.select(hidden, cause: .code)
+      if case .failed(let reason) = selection { throw arguments.failure(reason) }
+      return selection.luaValues
     },
     "add_page": { session, arguments throws(StepFailure) in
       let options = try arguments.options(1, ["to", "at"])

@@ -10,9 +10,10 @@ extension Steps {
         throw arguments.failure(error.description)
       }
       switch result {
-      case .selected(.shown), .selected(.reselected), .handled: return [.boolean(true)]
-      case .selected(.disabled), .selected(.refused), .notHandled: return [.boolean(false)]
       case .selected(.failed(let reason)): throw arguments.failure("\(quoted(name)) was tapped, but \(reason)")
+      case .selected(let selection): return selection.luaValues
+      case .handled: return [.boolean(true)]
+      case .notHandled: return [.boolean(false)]
       case .notFound(let target): throw arguments.failure(TapText.reason(name, target))
       }
     },

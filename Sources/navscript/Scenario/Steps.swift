@@ -10,6 +10,7 @@ enum Steps {
     .merging(pages) { first, _ in first }
     .merging(time) { first, _ in first }
     .merging(plugins) { first, _ in first }
+    .merging(guards) { first, _ in first }
     .merging(questionsWithArguments) { first, _ in first }
 
   /// Steps that are carried out by whoever drives the scenario's coroutine.

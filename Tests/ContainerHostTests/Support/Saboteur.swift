@@ -66,6 +66,7 @@ final class Saboteur {
     host.send(.swipe(direction: .end, phase: .cancelled, progress: 0, velocity: 0, edge: nil))
     host.setModuleContainer(nil)
     host.rootViewController = nil
+    host.guards = []
     (pool, containers, transitions) = ([], [], [])
     return made.compactMap(\.controller)
   }
@@ -111,7 +112,7 @@ final class Saboteur {
   }
 
   private func act(in moment: String) {
-    let number = Int.random(in: 0..<31, using: &random)
+    let number = Int.random(in: 0..<32, using: &random)
     log.append("\(moment): \(number)")
     switch number {
     case 0: create()
@@ -150,6 +151,7 @@ final class Saboteur {
     case 27: _ = try? host.screen()
     case 28: if chance(2) { host.restoreState(host.saveState()) } else { _ = host.saveState() }
     case 29: host.send(.key("x"))
+    case 30: setGuard(of: chance(3) ? nil : anyPage())
     default: transition()
     }
   }

@@ -18,7 +18,7 @@ import Testing
     ),
     (
       "shceme = 'x'",
-      "shceme: unknown field: did you mean \"scheme\"? (known: scheme, modules, root, container, should_select, embedding, engine, size, direction, supervision)"
+      "shceme: unknown field: did you mean \"scheme\"? (known: scheme, modules, root, container, should_select, embedding, engine, size, direction, supervision, guards)"
     ),
     ("scheme = 3", "scheme: expected a string, got number 3"),
     ("scheme = '1x'", "scheme: invalid scheme \"1x\": expected a letter, then letters, digits, \"+\", \"-\" or \".\""),
@@ -27,6 +27,11 @@ import Testing
     ("modules = { { title = 'A' } }", "modules[1]: id is missing: expected a string"),
     ("modules = { 'a' }", "modules[1]: expected a table, got string \"a\""),
     ("size = { 100 }", "size: expected {width, height} in points, each 1 to 10000"),
+    ("guards = { true }", "guards[1]: expected a function, got boolean true"),
+    ("guards = { home = 'x' }", "guards.home: expected a function, got string \"x\""),
+    (
+      "guards = { hme = function() end }", "guards.hme: no page has the id \"hme\": did you mean \"home\"?"
+    ),
     ("should_select = true", "should_select: expected a function, got boolean true"),
     (
       "modules = { { id = 'a', routes = { x = { params = { n = { type = 'integer', default = 'one' } } } } } }",
