@@ -230,7 +230,7 @@ static void trip(lua_State *L, clua_state *S, int kind) {
   }
   clua_report_set_length(report, length);
   report->line = clua_location(L, 0, report->file, report->file_room);
-  report->traceback_length = clua_traceback(L, report->traceback, report->traceback_room);
+  report->traceback_length = (uint32_t)clua_traceback(L, report->traceback, report->traceback_room);
 }
 
 void clua_check_trip(lua_State *L) {

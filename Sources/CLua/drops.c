@@ -36,7 +36,7 @@ void clua_drop(clua_drops *drops, int reference) {
   if (reference < CLUA_KEY_FIRST_REFERENCE) return;
   pthread_mutex_lock(&drops->lock);
   if (!drops->closed && drops->count == drops->capacity) {
-    int capacity = drops->capacity == 0 ? 16 : drops->capacity * 2;
+    int capacity = drops->capacity == 0 ? 4 : drops->capacity * 2;
     int *larger = realloc(drops->waiting, (size_t)capacity * sizeof *larger);
     if (larger != NULL) {
       drops->waiting = larger;
@@ -62,7 +62,7 @@ void clua_take_drops(clua_state *S, lua_State *L) {
   if (drops->count > 0 && lua_checkstack(L, 1)) {
     int needed = S->free_count + drops->count;
     if (needed > S->free_capacity) {
-      int capacity = needed < 16 ? 16 : needed * 2;
+      int capacity = needed < 4 ? 4 : needed * 2;
       int *larger = clua_resize(&S->faults, S->free_references, (size_t)capacity * sizeof *larger);
       if (larger != NULL) {
         S->free_references = larger;

@@ -35,7 +35,7 @@ void clua_set_raised(clua_state *S, int kind, const char *text, size_t length, c
   if (file != NULL) snprintf(raised->file, raised->file_room, "%s", file);
   if (length > raised->message_room) length = raised->message_room;
   memcpy(raised->message, text, length);
-  raised->message_length = length;
+  raised->message_length = (uint32_t)length;
 }
 
 // Raises what a leaf left in `raised`: where it arose, if the leaf knew, else at the nearest Lua caller.

@@ -36,12 +36,12 @@ void clua_report_clear(clua_report *report) {
 static void set_message(clua_report *report, const char *text, size_t length) {
   if (length > report->message_room) length = report->message_room;
   memcpy(report->message, text, length);
-  report->message_length = length;
+  report->message_length = (uint32_t)length;
 }
 
 void clua_report_set_length(clua_report *report, int length) {
   size_t written = length > 0 ? (size_t)length : 0;
-  report->message_length = written < report->message_room ? written : report->message_room - 1;
+  report->message_length = (uint32_t)(written < report->message_room ? written : report->message_room - 1u);
 }
 
 void clua_report_copy(clua_report *report, const clua_report *other) {
@@ -232,8 +232,8 @@ static void describe(clua_state *S, lua_State *L, int index, clua_report *report
 }
 
 static void append_traceback(lua_State *L, clua_report *report) {
-  report->traceback_length += clua_traceback(L, report->traceback + report->traceback_length,
-                                             report->traceback_room - report->traceback_length);
+  report->traceback_length += (uint32_t)clua_traceback(L, report->traceback + report->traceback_length,
+                                                       report->traceback_room - report->traceback_length);
 }
 
 void clua_report_error(clua_state *S, lua_State *L, int index) {

@@ -23,7 +23,7 @@ enum clua_kind {
   CLUA_KIND_CONVERSION
 };
 
-enum { CLUA_FILE_ROOM = 256, CLUA_TEXT_ROOM = 2048, CLUA_SMALL_FILE_ROOM = 24, CLUA_SMALL_TEXT_ROOM = 96 };
+enum { CLUA_FILE_ROOM = 256, CLUA_TEXT_ROOM = 2048, CLUA_SMALL_FILE_ROOM = 24, CLUA_SMALL_TEXT_ROOM = 40 };
 
 // For tests: which allocations are refused. All zero: none.
 enum clua_memory { CLUA_MEMORY_LUA = 1, CLUA_MEMORY_OWN = 2 };
@@ -41,7 +41,7 @@ typedef struct clua_report {
   const void *value;  // identity of the error value it describes, or NULL
   int kind;           // enum clua_kind
   int line;           // 1-based, 0 when unknown
-  size_t message_length, traceback_length;
+  uint32_t message_length, traceback_length;
   char *file, *message, *traceback;  // NULL before the first error; traceback: one frame a line, innermost first
   uint16_t file_room, message_room, traceback_room;
   clua_faults *faults;

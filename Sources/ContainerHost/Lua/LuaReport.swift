@@ -9,9 +9,9 @@ extension LuaError {
     }
     let report = record.pointee.report
     let file = LuaText.visible(text(report.file, Int(report.file_room)).prefix { $0 != 0 })
-    var message = LuaText.visible(text(report.message, report.message_length))
+    var message = LuaText.visible(text(report.message, Int(report.message_length)))
     if message.isEmpty { message = "an error without a message" }
-    let traceback = LuaText.visible(text(report.traceback, report.traceback_length))
+    let traceback = LuaText.visible(text(report.traceback, Int(report.traceback_length)))
     let line = Int(report.line)
     self.init(
       Kind(code: record.pointee.report.kind), message, file: file.isEmpty ? nil : file, line: line > 0 ? line : nil,
