@@ -11,7 +11,7 @@ DESTDIR ?=
 # The C compiler that comes with the Swift toolchain, so that a machine needs no other.
 CLANG = $(shell dirname "$$(readlink -f "$$(command -v swift)")")/clang
 
-.PHONY: demo test test-debug test-examples test-patterns test-asan test-sweep test-fuzz fuzz test-all lint bench bench-patterns install deps
+.PHONY: demo test test-debug test-examples test-patterns test-asan test-tsan test-sweep test-fuzz fuzz test-all lint bench bench-patterns install deps
 .PHONY: deps-test clean
 
 deps:
@@ -30,7 +30,7 @@ test: deps-test lint test-debug test-examples test-patterns test-fuzz test-asan
 # `swift test` exits 0 when nothing ran, so the number of tests that ran has a floor.
 test-debug:
 	swift build --build-tests
-	@scripts/swift-test-guarded 450
+	@scripts/swift-test-guarded 650
 
 test-examples:
 	swift build --product navscript
@@ -53,7 +53,7 @@ bench-patterns: deps-test
 # The room that touches C memory, once more under the address sanitizer. Its leak report is left out, since the test
 # frameworks leak by themselves; tests of lifetime look after ours.
 test-asan:
-	@ASAN_OPTIONS=detect_leaks=0 SWIFT_TEST_ARGS="--sanitize=address --scratch-path .build/asan --filter Lua|Hostile" scripts/swift-test-guarded 95
+	@ASAN_OPTIONS=detect_leaks=0 SWIFT_TEST_ARGS="--sanitize=address --scratch-path .build/asan --filter Lua|Hostile" scripts/swift-test-guarded 140
 
 # Memory runs out at every moment of a large plugin's life, under the address and leak sanitizers. The program links no
 # test framework, so what is leaked is ours.
@@ -77,10 +77,13 @@ fuzz: deps-test test-patterns
 	.build/release/navfuzz --seconds $(FUZZ_SECONDS) --seed $(FUZZ_SEED)
 	.build/differential $$((FUZZ_SECONDS * 50000)) $(FUZZ_SEED)
 
+# Hosts on several threads, hostile plugins and apps that do anything at any moment, under the thread sanitizer.
+test-tsan:
+	@SWIFT_TEST_ARGS="--sanitize=thread --scratch-path .build/tsan --filter Thread|Hostile|PluginRe|Sabotage|LuaLimit" scripts/swift-test-guarded 60
+
 # What `make test` leaves out: release, threads, and what takes long.
-test-all: test test-sweep
-	@SWIFT_TEST_ARGS="-c release -Xswiftc -enable-testing --scratch-path .build/release-tests" scripts/swift-test-guarded 450
-	@SWIFT_TEST_ARGS="--sanitize=thread --scratch-path .build/tsan" scripts/swift-test-guarded 450
+test-all: test test-sweep test-tsan
+	@SWIFT_TEST_ARGS="-c release -Xswiftc -enable-testing --scratch-path .build/release-tests" scripts/swift-test-guarded 650
 
 lint:
 	swift format lint --strict -r Package.swift Sources Tests bench examples/FitnessHost/Package.swift examples/FitnessHost/Sources examples/FitnessHost/Tests

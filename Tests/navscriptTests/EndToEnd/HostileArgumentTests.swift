@@ -58,7 +58,7 @@ import Testing
       nav.scenario("still here", fitness, function(t) t:expect(1):equals(1) end)
       """
     let folder = try TemporaryFolder(["a.nav.lua": Fixtures.fitness + Self.values + lines])
-    let run = try Program.run(["run", "--filter", "still here"], in: folder)
+    let run = try Program.run(["run", "--timeout", "100", "--filter", "still here"], in: folder)
     #expect(run.output == "1 passed\n", "\(run.problems)")
   }
 }
