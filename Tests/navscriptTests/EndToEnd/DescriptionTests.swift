@@ -18,7 +18,7 @@ import Testing
     ),
     (
       "shceme = 'x'",
-      "shceme: unknown field: did you mean \"scheme\"? (known: scheme, modules, root, container, should_select, embedding, engine, size, direction, supervision, guards)"
+      "shceme: unknown field: did you mean \"scheme\"? (known: scheme, modules, root, container, should_select, embedding, engine, size, direction, supervision, guards, appearance_rules)"
     ),
     ("scheme = 3", "scheme: expected a string, got number 3"),
     ("scheme = '1x'", "scheme: invalid scheme \"1x\": expected a letter, then letters, digits, \"+\", \"-\" or \".\""),
@@ -70,7 +70,7 @@ import Testing
     ),
     (
       "nav.tab_bar { bak_behavior = 'none' }",
-      "nav.tab_bar: bak_behavior: unknown field: did you mean \"back_behavior\"? (known: id, title, icon, badge, enabled, data, initial, back_behavior)"
+      "nav.tab_bar: bak_behavior: unknown field: did you mean \"back_behavior\"? (known: id, title, icon, badge, enabled, data, hides_bottom_bar, initial, back_behavior, bar)"
     ),
     (
       "nav.tab_bar { back_behavior = 'histori' }",
