@@ -34,6 +34,14 @@ import Testing
     ),
     ("should_select = true", "should_select: expected a function, got boolean true"),
     (
+      "appearance_rules = { cancelled_pop = 'silnt' }",
+      "appearance_rules.cancelled_pop: cannot be \"silnt\": did you mean \"silent\"? (one of revealed_first, interleaved, silent)"
+    ),
+    (
+      "appearance_rules = { modale = 'push' }",
+      "appearance_rules.modale: unknown field: did you mean \"modal\"? (known: tab_switch_back, new_stack, modal, cancelled_pop, swipe_announces_removal, will_show)"
+    ),
+    (
       "modules = { { id = 'a', routes = { x = { params = { n = { type = 'integer', default = 'one' } } } } } }",
       "modules[1].routes.x.params.n: wrong default of parameter \"n\" of route \"x\" in module \"a\": expected integer, got string \"one\""
     ),
@@ -75,6 +83,10 @@ import Testing
     (
       "nav.tab_bar { back_behavior = 'histori' }",
       "nav.tab_bar: back_behavior: cannot be \"histori\": did you mean \"history\"? (one of none, first_route, initial_route, order, history, full_history)"
+    ),
+    (
+      "nav.tab_bar { bar = { tnt = 'red' } }",
+      "nav.tab_bar: bar.tnt: unknown field: did you mean \"tint\"? (known: hidden, background, tint, unselected_tint)"
     ),
     ("nav.screen { title = 'x' }", "nav.screen: id is missing: expected a string"),
     (
