@@ -59,7 +59,8 @@ extension TabBarController {
   /// Puts "More" behind more than five tabs, and takes it away from fewer.
   final func pages(for tabs: [ViewController]) -> [ViewController] {
     let tabs = tabs.filter { $0 !== moreNavigationController }
-    return tabs.count > Self.directLimit ? tabs + [moreNavigationController] : tabs
+    guard tabs.count > Self.directLimit, canContain(moreNavigationController) else { return tabs }
+    return tabs + [moreNavigationController]
   }
 
   final func makeTabsLayout(size: Size) -> LayoutNode {

@@ -123,8 +123,8 @@ open class TabBarController: ContainerViewController, TabBarContaining {
   }
 
   override func handle(_ event: UserEvent) -> Bool {
-    guard hasMore, case .tap(moreBackID) = event else { return false }
-    return goBackInHistory()
+    guard hasMore, case .tap(moreBackID) = event, let visiblePage, isBehindMore(visiblePage) else { return false }
+    return context?.observer?.goBack(to: moreNavigationController) ?? false
   }
 
   override func makeLayout(size: Size) -> LayoutNode { makeTabsLayout(size: size) }

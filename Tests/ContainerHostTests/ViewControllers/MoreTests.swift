@@ -155,3 +155,17 @@ struct MoreTests {
     #expect(app.tabs.selectedIndex == 4)
   }
 }
+
+extension MoreTests {
+  @Test func doWithoutMoreWhereTheAppHasMadeItTheRoot() throws {
+    let app = try App()
+    app.host.rootViewController = app.tabs.moreNavigationController
+    #expect(app.tabs.viewControllers?.count == 7)
+    #expect(app.tabs.tabCount == 7)
+    app.host.rootViewController = app.tabs
+    app.tabs.viewControllers = app.tabs.viewControllers
+    #expect(try app.items().last == "More")
+    #expect(app.host.errors == [])
+    #expect(app.fitness.violations == [])
+  }
+}
