@@ -28,7 +28,11 @@ extension ContainerViewController {
     }
     if old !== new { didCommit(from: old, cause: cause) }
     guard isAnimated, let context else {
-      if appearance == .appeared { change.end() } else { change.endOutgoing() }
+      switch appearance {
+      case .appeared: change.end()
+      case .appearing: change.endOutgoing()
+      case .disappearing, .disappeared: change.takeOutgoingAway()
+      }
       transitionDidEnd(from: old, to: new, finished: true)
       return
     }

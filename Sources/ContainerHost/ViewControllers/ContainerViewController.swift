@@ -49,7 +49,7 @@ open class ContainerViewController: ViewController {
   override func willLeaveScreen() {
     if transition != nil { settleTransition() }
     // Without children nothing is passed on, but the page may be on screen still that was the last of them.
-    if let strayPage, children.isEmpty, !strayPage.hasMoved(from: self) { strayPage.vanish() }
+    if let strayPage, children.isEmpty, !strayPage.isRoot, !strayPage.hasMoved(from: self) { strayPage.vanish() }
   }
 
   /// The page that is visible now, or will be when the running transaction commits.
@@ -291,7 +291,7 @@ open class ContainerViewController: ViewController {
   final func switchAtOnce(from old: ViewController?, to new: ViewController?) {
     guard appearance != .disappearing else {
       // It may be in the middle of its own will-disappear, of which the page has not heard yet.
-      old?.vanish()
+      if let old, !old.isRoot { old.vanish() }
       return
     }
     new?.beginAppearing(animated: false)

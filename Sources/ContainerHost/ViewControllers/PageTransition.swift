@@ -101,7 +101,9 @@ public final class PageTransition {
     for page in incoming where !page.isViewLoaded { page.loadViewIfNeeded() }
   }
 
-  private func isHere(_ page: ViewController) -> Bool { container.map { !page.hasMoved(from: $0) } ?? true }
+  private func isHere(_ page: ViewController) -> Bool {
+    !page.isRoot && container.map { !page.hasMoved(from: $0) } ?? true
+  }
 
   /// The incoming pages take their place: from here on the surface is theirs.
   func place() {
@@ -121,6 +123,12 @@ public final class PageTransition {
 
   func endOutgoing() {
     for page in outgoing { page.endDisappearing() }
+  }
+
+  /// Where the container is off the screen or about to be: in the middle of its own will-disappear, pages that have not
+  /// heard of it yet may be taken out.
+  func takeOutgoingAway() {
+    for page in outgoing where isHere(page) { page.vanish() }
   }
 
   private func endIncoming() {
