@@ -34,7 +34,7 @@ test-debug:
 
 test-examples:
 	swift build --product navscript
-	.build/debug/navscript run examples
+	.build/debug/navscript run examples Tests/Scenarios
 	cd examples/FitnessHost && swift run --quiet FitnessHost && swift test --quiet
 
 # The sandbox's pattern functions against Lua's own: 500,000 random calls and the corpus.
@@ -87,7 +87,7 @@ test-all: test test-sweep test-tsan
 
 lint:
 	swift format lint --strict -r Package.swift Sources Tests bench examples/FitnessHost/Package.swift examples/FitnessHost/Sources examples/FitnessHost/Tests
-	luacheck --quiet plugins examples
+	luacheck --quiet plugins examples Tests/Scenarios
 
 bench: deps-test
 	swift build -c release --product navscript

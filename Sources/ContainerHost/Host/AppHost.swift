@@ -37,6 +37,8 @@ public final class AppHost {
     public var pluginLimits = LuaLimits()
     /// What happens with plugins that fail.
     public var pluginSupervision = PluginSupervision()
+    /// Orders of appearance callbacks that UIKit leaves open.
+    public var appearanceRules = AppearanceRules()
 
     public init() {}
   }
@@ -111,6 +113,7 @@ public final class AppHost {
     moduleHosts = Array(repeating: nil, count: catalog.modules.count)
     context.screenSize = configuration.screenSize
     context.layoutDirection = configuration.layoutDirection
+    context.appearanceRules = configuration.appearanceRules
     context.observer = self
     engine.delegate = self
     surface.setContext(context)

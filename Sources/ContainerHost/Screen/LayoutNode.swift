@@ -112,6 +112,11 @@ public struct LayoutNode: Equatable, Sendable {
   public var name: String?
   /// Whether a content node shows a page that is not the visible one.
   public var isPreview: Bool
+  /// The colours and type that whoever draws the node should use; `nil` is the platform's own choice. They take no part
+  /// in the layout.
+  public var background: Color?
+  public var tint: Color?
+  public var textAttributes: TextAttributes?
   /// At most ``LayoutLimits/depth`` levels and ``LayoutLimits/nodes`` nodes can be solved.
   public var children: [LayoutNode]
 

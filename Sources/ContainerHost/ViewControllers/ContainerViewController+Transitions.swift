@@ -1,6 +1,13 @@
 /// Changes of page that take time, or that show pages side by side.
 extension ContainerViewController {
   final func showWithOptions(_ new: ViewController?, options: ShowOptions, cause: NavigationCause) {
+    let isOnScreen = appearance == .appeared || appearance == .appearing
+    if isOnScreen, let new, new !== visiblePage {
+      let isAnimated = options.duration > .zero
+      willShow(new, animated: isAnimated, hasBegun: false)
+      // That is told to the app, which may have taken the page out.
+      guard new.isChild(of: self) else { return }
+    }
     let old = visiblePage
     let before = shownPages
     let wanted = options.companions.filter { $0 !== new && $0.isChild(of: self) }
@@ -10,17 +17,22 @@ extension ContainerViewController {
     setVisible(new)
     companions = wanted
     let change = PageTransition(
-      container: self, from: old, to: new, style: options.style, isInteractive: false,
+      container: self, from: old, to: new, options: options, isInteractive: false,
       outgoing: before.filter { page in !page.hasMoved(from: self) && !after.contains { $0 === page } },
       incoming: after.filter { page in !before.contains { $0 === page } })
     let isAnimated = options.duration > .zero && appearance == .appeared && context != nil
     if appearance == .appeared || appearance == .appearing {
       change.begin(animated: isAnimated)
+      if let new, old !== new { willShow(new, animated: isAnimated, hasBegun: true) }
       if isInPlace { change.place() }
     }
     if old !== new { didCommit(from: old, cause: cause) }
     guard isAnimated, let context else {
-      if appearance == .appeared { change.end() } else { change.endOutgoing() }
+      switch appearance {
+      case .appeared: change.end()
+      case .appearing: change.endOutgoing()
+      case .disappearing, .disappeared: change.takeOutgoingAway()
+      }
       transitionDidEnd(from: old, to: new, finished: true)
       return
     }
@@ -37,11 +49,14 @@ extension ContainerViewController {
   final func beginInteractiveTransition(to page: ViewController, style: TransitionStyle) -> PageTransition {
     if transition != nil { settleTransition() }
     let change = PageTransition(
-      container: self, from: visiblePage, to: page, style: style, isInteractive: true,
+      container: self, from: visiblePage, to: page, options: ShowOptions(style: style), isInteractive: true,
       outgoing: visiblePage.map { [$0] } ?? [], incoming: [page])
     transition = change
     context?.trace?.record(.transitionBegan, pageID, ["to": page.pageID, "interactive": "true"])
-    if appearance == .appeared { change.begin(animated: true) }
+    guard appearance == .appeared else { return change }
+    willShow(page, animated: true, hasBegun: false)
+    if !change.isSilent, !change.hasEnded { change.begin(animated: true) }
+    willShow(page, animated: true, hasBegun: true)
     return change
   }
 
@@ -61,6 +76,7 @@ extension ContainerViewController {
       if finished {
         willFinish(change)
         setVisible(change.to)
+        if change.isSilent, appearance == .appeared { change.begin(animated: true) }
         if change.hasBegun {
           change.place()
           change.end()

@@ -48,6 +48,8 @@ open class ContainerViewController: ViewController {
   /// A transition cannot go on where nobody sees it: an animation ends, a gesture is cancelled.
   override func willLeaveScreen() {
     if transition != nil { settleTransition() }
+    // Without children nothing is passed on, but the page may be on screen still that was the last of them.
+    if let strayPage, children.isEmpty, !strayPage.isRoot, !strayPage.hasMoved(from: self) { strayPage.vanish() }
   }
 
   /// The page that is visible now, or will be when the running transaction commits.
@@ -202,6 +204,10 @@ open class ContainerViewController: ViewController {
   /// Called after a page got another title, image or badge, or was enabled or disabled.
   func pageItemDidChange() {}
 
+  /// Called before another page is shown on screen, or a gesture towards it begins: once before and once after the pages
+  /// hear that it begins.
+  func willShow(_ page: ViewController, animated: Bool, hasBegun: Bool) {}
+
   /// Called before a gesture's page becomes the visible one.
   func willFinish(_ change: PageTransition) {}
 
@@ -216,7 +222,7 @@ open class ContainerViewController: ViewController {
       // Its end is told to the app, which may have taken the page out.
       if let new, !new.isChild(of: self) { return }
     }
-    if options == nil, companions.isEmpty {
+    if options == nil, companions.isEmpty, context?.hasUsualSwitchOrder != false {
       let old = visiblePage
       guard old !== new else { return }
       let hasMoved = old?.hasMoved(from: self) == true
@@ -230,7 +236,7 @@ open class ContainerViewController: ViewController {
   /// context keeps what is taken out.
   @inline(__always)
   private final var canSwitchAtOnce: Bool {
-    transition == nil && companions.isEmpty && strayPage == nil && context?.isBusy == true
+    transition == nil && companions.isEmpty && strayPage == nil && context?.activity == .busy
   }
 
   @inline(__always)
@@ -284,7 +290,8 @@ open class ContainerViewController: ViewController {
   @inline(__always)
   final func switchAtOnce(from old: ViewController?, to new: ViewController?) {
     guard appearance != .disappearing else {
-      old?.endTransition()
+      // It may be in the middle of its own will-disappear, of which the page has not heard yet.
+      if let old, !old.isRoot { old.vanish() }
       return
     }
     new?.beginAppearing(animated: false)

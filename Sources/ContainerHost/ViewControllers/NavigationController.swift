@@ -1,5 +1,11 @@
 /// A stack of screens of which the topmost is visible (UIKit's `UINavigationController`).
 open class NavigationController: ContainerViewController {
+  public final weak var delegate: (any NavigationControllerDelegate)?
+  /// Whether a swipe from the start edge pops (UIKit's `interactivePopGestureRecognizer`). Turning it off cancels a swipe
+  /// that is going on.
+  public final var isSwipeBackEnabled = true {
+    didSet { if !isSwipeBackEnabled { swipe?.cancel() } }
+  }
   /// How long an animated push or pop takes.
   public static let animationDuration = Duration.milliseconds(350)
 
@@ -9,7 +15,11 @@ open class NavigationController: ContainerViewController {
   private final var leaving: [ViewController] = []
   private final var arriving: [ViewController] = []
   /// The swipe from the start edge that is going on.
-  private final var swipe: PageTransition?
+  final var swipe: PageTransition?
+  /// The top that has heard already that it goes, as a swipe began.
+  final var announced: ViewController?
+  /// What the delegate still has to hear.
+  final var report = ShowReport()
 
   open override var kind: String { "stack" }
 
@@ -34,27 +44,41 @@ open class NavigationController: ContainerViewController {
   /// The screen that is in front: the top of the stack.
   public final var visibleViewController: ViewController? { topViewController }
 
-  /// Puts `viewController` on top. One that is in the stack already is refused (UIKit raises an exception there).
+  /// Puts `viewController` on top. One that is in the stack already, by itself or by its identifier, is refused (UIKit
+  /// raises an exception there).
+  ///
+  /// - Parameter source: the screen that asks for it, or something in that. It may push only while it is on top, so that
+  ///   a double tap on it pushes once, even in the middle of the first push.
   /// - Returns: whether it was pushed; not where a guard refused either.
   @discardableResult
-  public final func pushViewController(_ viewController: ViewController, animated: Bool) -> Bool {
-    guard !viewControllers.contains(where: { $0 === viewController }), canContain(viewController) else {
+  public final func pushViewController(
+    _ viewController: ViewController, animated: Bool, from source: ViewController? = nil
+  ) -> Bool {
+    guard isOnTop(source) else { return false }
+    guard !viewControllers.contains(where: { $0.isSameScreen(as: viewController) }), canContain(viewController) else {
       context?.observer?.report(
         "\(viewController.pageID) cannot be pushed on \(pageID): it is in there, or contains it")
       return false
     }
-    return setStack(animated: animated, "push of \(viewController.pageID)", to: viewController) { stack in
-      guard !stack.contains(where: { $0 === viewController }) else { return nil }
+    return setStack(animated: animated, "push of \(viewController.pageID)", to: viewController) { [self] stack in
+      guard isOnTop(source), !stack.contains(where: { $0.isSameScreen(as: viewController) }) else { return nil }
       return stack + [viewController]
     }
   }
 
+  private func isOnTop(_ source: ViewController?) -> Bool {
+    guard let source else { return true }
+    return topViewController?.isAncestor(of: source) == true
+  }
+
   /// Takes the top off; the root always stays.
+  ///
+  /// - Parameter source: the screen that asks for it, which may do so only while it is on top: a double tap pops once.
   /// - Returns: the screen taken off, or `nil` when only the root is left or a guard refused.
   @discardableResult
-  public final func popViewController(animated: Bool) -> ViewController? {
+  public final func popViewController(animated: Bool, from source: ViewController? = nil) -> ViewController? {
     let stack = viewControllers
-    guard stack.count > 1, let top = stack.last else { return nil }
+    guard isOnTop(source), stack.count > 1, let top = stack.last else { return nil }
     let isAllowed = setStack(animated: animated, "pop of \(top.pageID)", to: stack[stack.count - 2]) { stack in
       stack.count > 1 && stack.last === top ? Array(stack.dropLast()) : nil
     }
@@ -88,7 +112,24 @@ open class NavigationController: ContainerViewController {
   public final func setViewControllers(_ list: [ViewController], animated: Bool) {
     var stack: [ViewController] = []
     for item in list where canContain(item) && !stack.contains(where: { $0 === item }) { stack.append(item) }
-    setStack(animated: animated, "new stack in \(pageID)") { _ in stack }
+    setStack(animated: animated, isNewStack: true, "new stack in \(pageID)") { _ in stack }
+  }
+
+  /// Puts `viewController` in the place of the top, in one step. One that stands further down is refused.
+  /// - Returns: whether it was replaced.
+  @discardableResult
+  public final func replaceTopViewController(with viewController: ViewController, animated: Bool) -> Bool {
+    let below = viewControllers.dropLast()
+    guard !below.contains(where: { $0.isSameScreen(as: viewController) }), canContain(viewController) else {
+      context?.observer?.report(
+        "\(viewController.pageID) cannot replace the top of \(pageID): it is in there, or contains it")
+      return false
+    }
+    setStack(animated: animated, isNewStack: true, "replacement by \(viewController.pageID)") { stack in
+      let below = stack.dropLast()
+      return below.contains(where: { $0.isSameScreen(as: viewController) }) ? nil : below + [viewController]
+    }
+    return true
   }
 
   /// - Parameters:
@@ -97,12 +138,12 @@ open class NavigationController: ContainerViewController {
   /// - Returns: false when a guard has refused.
   @discardableResult
   private func setStack(
-    animated: Bool, _ label: String, to top: ViewController? = nil,
+    animated: Bool, isNewStack: Bool = false, _ label: String, to top: ViewController? = nil,
     _ make: @escaping ([ViewController]) -> [ViewController]?
   ) -> Bool {
     let change = { [self] in
       guard let stack = make(viewControllers) else { return }
-      proposeStack(stack, animated: animated)
+      proposeStack(stack, animated: animated, isNewStack: isNewStack)
     }
     if let context, appearance != .disappeared || context.phase == .collecting {
       var isAllowed = true
@@ -112,7 +153,11 @@ open class NavigationController: ContainerViewController {
       }
       context.change(label, if: ask) { [self] in
         // It may have left this app while the change waited; what an app it is no part of collects, nobody would commit.
-        if self.context === context { change() } else { setStack(animated: animated, label, to: top, make) }
+        guard self.context === context else {
+          setStack(animated: animated, isNewStack: isNewStack, label, to: top, make)
+          return
+        }
+        change()
       }
       return isAllowed
     }
@@ -131,13 +176,15 @@ open class NavigationController: ContainerViewController {
     context.commit()
   }
 
-  final func proposeStack(_ stack: [ViewController], animated: Bool) {
+  final func proposeStack(_ stack: [ViewController], animated: Bool, isNewStack: Bool = false) {
     clearProposedParents()
     proposedStack = stack
     for item in stack { item.proposedParent = self }
     let isNew = stack.last.map { $0.parent !== self } ?? false
     let duration = animated ? Self.animationDuration : .zero
-    propose(stack.last, options: ShowOptions(style: isNew ? .push : .pop, duration: duration))
+    var options = ShowOptions(style: isNew ? .push : .pop, duration: duration)
+    options.isNewStack = isNewStack
+    propose(stack.last, options: options)
   }
 
   private func clearProposedParents() {
@@ -170,7 +217,7 @@ open class NavigationController: ContainerViewController {
     let isKept = Set(stack.map(ObjectIdentifier.init))
     let gone = children.filter { !isKept.contains(ObjectIdentifier($0)) }
     let new = stack.filter { !$0.isChild(of: self) }
-    for screen in gone { screen.sendWillMove(to: nil) }
+    for screen in gone where screen !== announced { screen.sendWillMove(to: nil) }
     let losers = take(new)
     setChildList(stack)
     leaving += gone
@@ -198,7 +245,9 @@ open class NavigationController: ContainerViewController {
   override func transitionDidEnd(from: ViewController?, to: ViewController?, finished: Bool) {
     showSuccessorIfNeeded()
     finishMoves()
+    announced = nil
     if swipe?.hasEnded == true { swipe = nil }
+    if finished { tellDidShow() } else { report.willShowIsOut = false }
   }
 
   override var successor: ViewController? { children.last }
@@ -224,65 +273,22 @@ open class NavigationController: ContainerViewController {
     return context?.observer?.goBack(to: children[children.count - 2]) ?? false
   }
 
-  override func handle(_ event: UserEvent) -> Bool {
-    switch event {
-    case .tap(backButtonID): goBackInHistory()
-    case .swipe(let direction, .began, _, _, .start): direction == .end && beginSwipe()
-    case .swipe(_, let phase, let progress, let velocity, _): follow(phase, progress: progress, velocity: velocity)
-    case .tap, .drag, .key: false
-    }
+  override func didChangeVisiblePage(from old: ViewController?, cause: NavigationCause) { report.isDue = true }
+
+  override func handle(_ event: UserEvent) -> Bool { handleTouch(event) }
+
+  override func makeLayout(size: Size) -> LayoutNode { LayoutNode(stack: self) }
+
+  // MARK: The delegate, see NavigationController+Delegate.swift
+
+  override func willShow(_ page: ViewController, animated: Bool, hasBegun: Bool) {
+    tellWillShow(page, animated: animated, hasBegun: hasBegun)
   }
 
-  /// How fast a swipe has to end to pop from less than half the way, in points a second.
-  private static let popVelocity = 500.0
-
-  private func beginSwipe() -> Bool {
-    guard children.count > 1, transition == nil, appearance == .appeared else { return false }
-    let below = children[children.count - 2]
-    // Before anything moves; a guard that was asked may have changed the stack.
-    guard observerAllows(below, cause: .gesture), children.count > 1, children[children.count - 2] === below,
-      transition == nil
-    else { return false }
-    swipe = beginInteractiveTransition(to: below, style: .pop)
-    return true
+  override func willForwardAppearing(animated: Bool) {
+    guard report.isDue, let visiblePage else { return }
+    tellWillShow(visiblePage, animated: animated, hasBegun: false)
   }
 
-  private func follow(_ phase: UserEvent.Phase, progress: Double, velocity: Double) -> Bool {
-    guard phase != .began, let swipe else { return false }
-    swipe.update(progress)
-    guard phase != .changed else { return true }
-    self.swipe = nil
-    if phase == .ended, swipe.progress >= 0.5 || velocity >= Self.popVelocity {
-      swipe.finish()
-    } else {
-      swipe.cancel()
-    }
-    return true
-  }
-
-  private var backButtonID: String { "\(pageID).back" }
-
-  override func makeLayout(size: Size) -> LayoutNode {
-    var column = LayoutNode(.column)
-    var bar = LayoutNode(.bar)
-    bar.edge = .top
-    bar.id = "\(pageID).bar"
-    if children.count > 1 {
-      var back = LayoutNode(.button)
-      back.id = backButtonID
-      back.label = children[children.count - 2].title ?? "Back"
-      back.icon = "chevron.backward"
-      back.grow = 0
-      bar.children.append(back)
-    }
-    var title = LayoutNode(.label)
-    title.text = visiblePage?.title ?? visiblePage?.tabBarItem.title ?? visiblePage?.pageID ?? ""
-    title.grow = 1
-    bar.children.append(title)
-    var content = LayoutNode(.content)
-    content.grow = 1
-    content.page = visiblePage?.pageID
-    column.children = [bar, content]
-    return column
-  }
+  override func didForwardAppearing() { tellDidShow() }
 }

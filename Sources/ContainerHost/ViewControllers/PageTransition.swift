@@ -15,18 +15,24 @@ public final class PageTransition {
   var timer: VirtualClock.TimerID?
   /// Whether appearance callbacks were begun; not when the container itself is off screen.
   private(set) var hasBegun = false
+  private let order: AppearanceRules.Order
+  private let cancelledPop: AppearanceRules.CancelledPop
   private let outgoing: [ViewController]
-  private let incoming: [ViewController]
+  private var incoming: [ViewController]
   private var endActions: [(Bool) -> Void] = []
 
   init(
-    container: ContainerViewController, from: ViewController?, to: ViewController?, style: TransitionStyle,
+    container: ContainerViewController, from: ViewController?, to: ViewController?, options: ShowOptions,
     isInteractive: Bool, outgoing: [ViewController], incoming: [ViewController]
   ) {
+    let rules = container.context?.appearanceRules ?? AppearanceRules()
+    order = rules.order(of: options, to: to)
+    style = options.style
+    // Only a stack's swipe has a recorded order of its own.
+    cancelledPop = options.style == .pop ? rules.cancelledPop : .interleaved
     self.container = container
     self.from = from
     self.to = to
-    self.style = style
     self.isInteractive = isInteractive
     self.outgoing = outgoing
     self.incoming = incoming
@@ -55,14 +61,20 @@ public final class PageTransition {
 
   // MARK: Appearance, in the order of its style
 
+  /// Whether the screens are told of it only once it is certain.
+  var isSilent: Bool { isInteractive && cancelledPop == .silent }
+
   func begin(animated: Bool) {
     hasBegun = true
-    switch style {
-    case .switch:
+    let app = container?.context
+    switch order {
+    case .incomingFirst:
       beginIncoming(animated: animated)
       for page in outgoing { page.beginDisappearing(animated: animated) }
-    case .push, .pop, .modal:
-      for page in outgoing { page.beginDisappearing(animated: animated) }
+    case .outgoingFirst, .outgoingLast:
+      loadIncoming()
+      for page in outgoing where isHere(page) { page.beginDisappearing(animated: animated) }
+      dropStrangers(app)
       beginIncoming(animated: animated)
     }
   }
@@ -75,16 +87,35 @@ public final class PageTransition {
     }
   }
 
+  /// What the app has put elsewhere in a callback is no part of this any more, nor is anything where it has taken the
+  /// container off the screen.
+  private func dropStrangers(_ app: ViewControllerContext?) {
+    guard let container, !incoming.isEmpty else { return }
+    let isOnScreen = container.appearance == .appeared || container.appearance == .appearing
+    if isOnScreen, container.context === app, incoming.allSatisfy({ $0.isChild(of: container) }) { return }
+    incoming = incoming.filter { isOnScreen && container.context === app && $0.isChild(of: container) }
+  }
+
+  /// A pushed screen is loaded before the old one hears that it goes (recorded logs).
+  private func loadIncoming() {
+    for page in incoming where !page.isViewLoaded { page.loadViewIfNeeded() }
+  }
+
+  private func isHere(_ page: ViewController) -> Bool {
+    !page.isRoot && container.map { !page.hasMoved(from: $0) } ?? true
+  }
+
   /// The incoming pages take their place: from here on the surface is theirs.
   func place() {
     for page in incoming { page.sendIsAppearing() }
   }
 
   func end() {
-    if style == .modal {
+    switch order {
+    case .outgoingLast:
       endIncoming()
       endOutgoing()
-    } else {
+    case .incomingFirst, .outgoingFirst:
       endOutgoing()
       endIncoming()
     }
@@ -94,16 +125,23 @@ public final class PageTransition {
     for page in outgoing { page.endDisappearing() }
   }
 
+  /// Where the container is off the screen or about to be: in the middle of its own will-disappear, pages that have not
+  /// heard of it yet may be taken out.
+  func takeOutgoingAway() {
+    for page in outgoing where isHere(page) { page.vanish() }
+  }
+
   private func endIncoming() {
     for page in incoming where page.appearance == .appearing { page.endAppearing() }
   }
 
-  /// The order of a swipe-back that was given up: the page that was coming leaves, the old one is back.
+  /// What the pages hear of a gesture that was given up: the page that was coming leaves, the old one is back.
   func cancelAppearance() {
     for page in incoming { page.beginDisappearing(animated: true) }
-    let back = outgoing.filter { page in container.map { !page.hasMoved(from: $0) } ?? true }
+    if cancelledPop == .revealedFirst { for page in incoming { page.endDisappearing() } }
+    let back = outgoing.filter(isHere)
     for page in back { page.beginAppearing(animated: true) }
-    for page in incoming { page.endDisappearing() }
+    if cancelledPop != .revealedFirst { for page in incoming { page.endDisappearing() } }
     for page in back where page.appearance == .appearing { page.endAppearing() }
   }
 

@@ -17,6 +17,8 @@ public struct ShowOptions {
   public var style: TransitionStyle
   /// Zero for a change without animation.
   public var duration: Duration
+  /// Whether a whole stack is replaced, whose order is ``AppearanceRules/newStack``.
+  var isNewStack = false
 
   public init(companions: [ViewController] = [], style: TransitionStyle = .switch, duration: Duration = .zero) {
     self.companions = companions

@@ -1,32 +1,31 @@
-/// What an app hears about the user's taps on a tab bar, and may refuse (UIKit's `UITabBarControllerDelegate`).
-///
-/// Both are called for the user's taps only, never for a selection made by code; a tap on the selected tab calls
-/// `didSelect` again (UIKit documentation, `tabBarController(_:didSelect:)`).
-public protocol TabBarControllerDelegate: AnyObject {
-  /// Asked before a tap selects a tab; false keeps the present one.
-  func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool
-  func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController)
-}
-
-extension TabBarControllerDelegate {
-  public func tabBarController(
-    _ tabBarController: TabBarController, shouldSelect viewController: ViewController
-  ) -> Bool { true }
-
-  public func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController) {}
-}
-
 /// Switches between tabs (UIKit's `UITabBarController`).
-open class TabBarController: ContainerViewController {
+///
+/// With more than five tabs, a screen of compact width shows four and "More" (``moreNavigationController``).
+open class TabBarController: ContainerViewController, TabBarContaining {
   public final weak var delegate: (any TabBarControllerDelegate)?
-  /// Whether the bar is drawn.
-  public final var isTabBarHidden = false
+  /// How the bar looks, and whether the app hides it.
+  public final var tabBar = TabBar()
+  /// 1 while the last child is "More", which is no tab; else 0.
+  @exclusivity(unchecked) private final var moreCount = 0
+  private final var more: MoreNavigationController?
 
   open override var kind: String { "tab_bar" }
 
   public override init() {
     super.init()
     history = PageHistory(behavior: .firstRoute, count: 0)
+  }
+
+  deinit { more?.tabs = nil }
+
+  final var hasMore: Bool { moreCount > 0 }
+
+  /// The page with the list of tabs that do not fit; part of the tree while there are more than five.
+  public final var moreNavigationController: MoreNavigationController {
+    if let more { return more }
+    let made = MoreNavigationController(of: self)
+    more = made
+    return made
   }
 
   /// Where "back" leads between tabs.
@@ -38,21 +37,25 @@ open class TabBarController: ContainerViewController {
   /// The tabs in order. Setting them keeps the selected one selected if it is still there; else the most recently
   /// visited tab that is left takes over, else the first that is enabled, else none.
   public final var viewControllers: [ViewController]? {
-    get { children }
+    get { hasMore ? children.filter { $0 !== more } : children }
     set { setTabs(newValue ?? []) }
   }
 
-  /// Position of the selected tab, -1 without tabs. Setting a position outside the list does nothing, as that is never an
-  /// error in UIKit. Delegates are not asked, which are there for the user's taps; guards are.
+  /// Position of the selected tab, -1 without tabs and while the list of "More" shows. Setting a position outside the list
+  /// does nothing, as that is never an error in UIKit. Delegates are not asked, which are there for the user's taps; guards
+  /// are.
   public final var selectedIndex: Int {
-    get { effectivePage.map(\.indexInParent) ?? -1 }
+    get {
+      guard let page = effectivePage, page !== more else { return -1 }
+      return page.indexInParent
+    }
     set {
-      guard children.indices.contains(newValue) else { return }
+      guard hasTab(at: newValue) else { return }
       select(children[newValue])
     }
   }
 
-  /// The selected tab. Setting a controller that is not a tab does nothing.
+  /// The selected tab, or "More" while its list shows. Setting a controller that is neither does nothing.
   public final var selectedViewController: ViewController? {
     get { effectivePage }
     set {
@@ -61,14 +64,14 @@ open class TabBarController: ContainerViewController {
     }
   }
 
-  public final var tabCount: Int { children.count }
-  public final func hasTab(at index: Int) -> Bool { children.indices.contains(index) }
+  public final var tabCount: Int { children.count - moreCount }
+  public final func hasTab(at index: Int) -> Bool { index >= 0 && index < tabCount }
 
   /// While a navigation collects: proposes the tab at a position.
   /// - Returns: false when nothing collects or there is no such tab.
   @inline(__always)
   final func proposeTab(at position: Int) -> Bool {
-    guard isCollecting, children.indices.contains(position) else { return false }
+    guard isCollecting, hasTab(at: position) else { return false }
     Unmanaged.passUnretained(children[position])._withUnsafeGuaranteedRef { propose($0) }
     return true
   }
@@ -77,23 +80,52 @@ open class TabBarController: ContainerViewController {
     if context == nil || (appearance == .disappeared && context?.phase != .collecting) {
       changeAtOnce { [self] in if page.isChild(of: self) { show(page, options: nil, cause: .code) } }
     } else if context?.phase == .collecting {
-      propose(page)
+      propose(page, options: moreOptions(to: page))
     } else {
       let app = context
       let ask = { [self] in observerAllows(page) }
       app?.change("selection of \(page.pageID)", if: ask) { [self] in
         guard page.parent === self else { return }
         // It may have left this app while the change waited.
-        if context === app { propose(page) } else { select(page) }
+        if context === app { propose(page, options: moreOptions(to: page)) } else { select(page) }
       }
     }
   }
 
   private func setTabs(_ tabs: [ViewController]) {
     // Off screen, as in viewDidLoad, there is nobody to wait for.
-    guard let context, appearance != .disappeared else { return replacePages(tabs) }
-    context.perform("change of tabs") { [self] in replacePages(tabs) }
+    guard let context, appearance != .disappeared else { return replacePages(pages(for: tabs)) }
+    context.perform("change of tabs") { [self] in replacePages(pages(for: tabs)) }
   }
 
-  override func makeLayout(size: Size) -> LayoutNode { LayoutNode(tabsOf: self, isBarHidden: isTabBarHidden) }
+  /// Tabs put in or taken out by hand may have made "More" necessary or needless, or stand behind it.
+  override func didChangePages() {
+    let wanted = pages(for: children)
+    moreCount = more?.isChild(of: self) == true ? 1 : 0
+    if wanted.count != children.count || !zip(wanted, children).allSatisfy({ $0 === $1 }) { replacePages(wanted) }
+  }
+
+  /// A list of tabs takes over from a tab only where there is no tab.
+  override var successor: ViewController? {
+    let next = super.successor
+    guard let next, next === more else { return next }
+    return children.first { $0.tabBarItem.isEnabled && $0 !== more } ?? next
+  }
+
+  override func bring(_ child: ViewController, for target: ViewController) throws(ContainerError) {
+    if !isEffective(child) { propose(child, options: moreOptions(to: child)) }
+  }
+
+  /// A tab that is pushed over the list of "More" goes back to it.
+  override func goBackInHistory() -> Bool {
+    if pushedOnMore != nil { return context?.observer?.goBack(to: moreNavigationController) ?? false }
+    return super.goBackInHistory()
+  }
+
+  override func handle(_ event: UserEvent) -> Bool {
+    guard hasMore, case .tap(moreBackID) = event, let visiblePage, isBehindMore(visiblePage) else { return false }
+    return context?.observer?.goBack(to: moreNavigationController) ?? false
+  }
+
+  override func makeLayout(size: Size) -> LayoutNode { makeTabsLayout(size: size) }
 }

@@ -49,6 +49,12 @@ open class ViewController {
   }
   /// Plain data for the container around, such as `{ section = "Health" }` for a sidebar that groups its pages.
   public final var pageData: LuaTable? { didSet { parent?.asContainer?.pageItemDidChange() } }
+  /// Whether the bar of the tab bar around is hidden while this screen is the topmost of its stack, whatever the screens
+  /// below it say (UIKit's documentation). The bar follows what is committed, so that a swipe-back that is given up moves
+  /// nothing. Unlike in UIKit it may be set at any time.
+  public final var hidesBottomBarWhenPushed = false
+  /// Whether the bar around is hidden while this page is visible, pushed or not (SwiftUI's `toolbar(_:for:)`).
+  final var prefersTabBarHidden = false
   /// The page's id, unique in its app: given, or made from its kind and a number when it joins a tree.
   public final var identifier: String?
   private final var itemBox: ItemBox?
@@ -246,6 +252,7 @@ open class ViewController {
 
   @inline(never)
   private final func forwardBeginAppearing(animated: Bool) {
+    willForwardAppearing(animated: animated)
     for child in shownChildren where appearance == .appearing && child.isChild(of: self) {
       child.beginAppearing(animated: animated)
     }
@@ -265,7 +272,14 @@ open class ViewController {
   @inline(never)
   private final func forwardEnd() {
     for child in ownShownChildren { child.endTransition() }
+    if appearance == .appearing { didForwardAppearing() }
   }
+
+  /// Called before a controller that appears tells its children so.
+  func willForwardAppearing(animated: Bool) {}
+
+  /// Called when the children have appeared with this controller, before its own did-appear.
+  func didForwardAppearing() {}
 
   /// Without those that another controller has got meanwhile.
   private final var ownShownChildren: [ViewController] { shownChildren.filter { !$0.hasMoved(from: self) } }

@@ -64,12 +64,27 @@ final class ViewControllerContext {
   private var numbers: [String: Int] = [:]
   private var givenIDs: Set<String> = []
 
-  @exclusivity(unchecked) private(set) var isBusy = false
   /// Whether any guard has to be asked: the one thing about guards that a navigation without them looks at.
   @exclusivity(unchecked) private(set) var isGuarded = false
   /// How many pages of the tree have a guard of their own.
   var guardedPages = 0 { didSet { isGuarded = hasAppGuards || guardedPages > 0 } }
   var hasAppGuards = false { didSet { isGuarded = hasAppGuards || guardedPages > 0 } }
+  enum Activity: UInt8 {
+    case idle
+    case busy
+    /// Busy, in an app whose tab switches have an order of their own, so that none can take the short way.
+    case busyWithOwnOrder
+  }
+
+  @exclusivity(unchecked) private(set) var activity = Activity.idle
+  /// What ``activity`` is while something runs.
+  @exclusivity(unchecked) private var activityWhenBusy = Activity.busy
+  @inline(__always) var isBusy: Bool { activity != .idle }
+  /// The orders of callbacks that are a matter of choice; set before anything runs.
+  var appearanceRules = AppearanceRules() {
+    didSet { activityWhenBusy = appearanceRules.tabSwitchBack == .incomingFirst ? .busy : .busyWithOwnOrder }
+  }
+  var hasUsualSwitchOrder: Bool { activityWhenBusy == .busy }
   @exclusivity(unchecked) private var deferred: [() -> Void] = []
   /// What was put off since something began to run, for the message that cuts an endless chain.
   private var followUps: [String] = []
@@ -104,7 +119,7 @@ final class ViewControllerContext {
   @inline(__always)
   func enter() -> Bool {
     if isBusy { return false }
-    isBusy = true
+    activity = activityWhenBusy
     return true
   }
 
@@ -112,7 +127,7 @@ final class ViewControllerContext {
   @inline(__always)
   func leave() {
     if !deferred.isEmpty { drain() }
-    isBusy = false
+    activity = .idle
     if !kept.isEmpty { letGo() }
   }
 

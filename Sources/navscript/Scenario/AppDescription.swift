@@ -15,10 +15,11 @@ struct AppDescription {
   var direction: LayoutDirection?
   var supervision = PluginSupervision()
   var guards: [GuardDescription] = []
+  var appearanceRules = AppearanceRules()
 
   static let fields = [
     "scheme", "modules", "root", "container", "should_select", "embedding", "engine", "size", "direction",
-    "supervision", "guards",
+    "supervision", "guards", "appearance_rules",
   ]
 
   init(_ value: LuaValue) throws(DescriptionError) {
@@ -37,6 +38,7 @@ struct AppDescription {
     size = try Self.size(reader)
     supervision = try SupervisionReader.supervision(reader)
     guards = try GuardDescription.list(reader)
+    appearanceRules = try AppearanceReader.rules(reader)
     try checkModules()
     try checkIDs()
     // A stack as the root that names no modules pushes all those that have no place of their own.

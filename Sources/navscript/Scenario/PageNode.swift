@@ -9,7 +9,7 @@ enum PageNode {
   case host(module: String, path: String)
   case stack(PageFace, pages: [PageNode], modules: [ModuleName])
   case tabBar(PageFace, TabBarOptions, pages: [PageNode])
-  case tabView(PageFace, Selection, pages: [PageNode])
+  case tabView(PageFace, Selection, TabBar, pages: [PageNode])
   case plugin(PageFace, name: String, options: LuaTable, pages: [PageNode])
 
   /// The field that says which function of `nav` made a table.
@@ -25,6 +25,7 @@ enum PageNode {
     var initial: String?
     var initialPath = ""
     var backBehavior: BackBehavior?
+    var bar = TabBar()
   }
 
   /// The id of the page that a tab view selects at the start, and where it is named.
@@ -50,8 +51,10 @@ struct PageFace {
   var isEnabled = true
   /// What plugins see as `page.data`.
   var data: LuaTable?
+  /// Whether the tab bar around is hidden while the page is the topmost of its stack.
+  var hidesBottomBar = false
 
-  static let fields = ["id", "title", "icon", "badge", "enabled", "data"]
+  static let fields = ["id", "title", "icon", "badge", "enabled", "data", "hides_bottom_bar"]
 
   init() {}
 
@@ -65,6 +68,7 @@ struct PageFace {
     badge = try reader.string("badge")
     isEnabled = try reader.boolean("enabled") ?? true
     data = try reader.plainTable("data")
+    hidesBottomBar = try reader.boolean("hides_bottom_bar") ?? false
   }
 }
 
@@ -87,15 +91,16 @@ extension PageNode {
       try reader.allowOnly(PageFace.fields + ["modules"], positions: true)
       self = .stack(try PageFace(reader), pages: try Self.pages(reader), modules: try Self.modules(reader))
     case .tabBar:
-      try reader.allowOnly(PageFace.fields + ["initial", "back_behavior"], positions: true)
+      try reader.allowOnly(PageFace.fields + ["initial", "back_behavior", "bar"], positions: true)
       let options = TabBarOptions(
         initial: try reader.string("initial"), initialPath: reader.place("initial"),
-        backBehavior: try reader.choice("back_behavior"))
+        backBehavior: try reader.choice("back_behavior"), bar: try AppearanceReader.bar(reader))
       self = .tabBar(try PageFace(reader), options, pages: try Self.pages(reader))
     case .tabView:
-      try reader.allowOnly(PageFace.fields + ["selection"], positions: true)
+      try reader.allowOnly(PageFace.fields + ["selection", "bar"], positions: true)
       let selection = Selection(id: try reader.string("selection"), path: reader.place("selection"))
-      self = .tabView(try PageFace(reader), selection, pages: try Self.pages(reader))
+      self = .tabView(
+        try PageFace(reader), selection, try AppearanceReader.bar(reader), pages: try Self.pages(reader))
     case .plugin:
       var options = LuaTable()
       if let given = try reader.reader("options") { options = given.table }
@@ -134,7 +139,8 @@ extension PageNode {
   var pages: [PageNode] {
     switch self {
     case .screen, .host: []
-    case .stack(_, let pages, _), .tabBar(_, _, let pages), .tabView(_, _, let pages), .plugin(_, _, _, let pages):
+    case .stack(_, let pages, _), .tabBar(_, _, let pages), .tabView(_, _, _, let pages),
+      .plugin(_, _, _, let pages):
       pages
     }
   }
@@ -144,7 +150,7 @@ extension PageNode {
     var found: [(id: String, path: String)] = []
     switch self {
     case .host(let module, _): found.append((module, path))
-    case .screen(let face), .stack(let face, _, _), .tabBar(let face, _, _), .tabView(let face, _, _),
+    case .screen(let face), .stack(let face, _, _), .tabBar(let face, _, _), .tabView(let face, _, _, _),
       .plugin(let face, _, _, _):
       if let id = face.id { found.append((id, path)) }
     }

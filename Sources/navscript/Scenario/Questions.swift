@@ -45,6 +45,9 @@ extension Steps {
   static let questionsWithArguments: [String: Step] = [
     "stack": { session, arguments throws(StepFailure) in
       let id = try arguments.optionalString(0, "id")
+      if let id, let more = try session.page(id, arguments) as? MoreNavigationController {
+        return [.texts(more.viewControllers.map(\.pageID))]
+      }
       return [.texts(try session.stack(id, arguments).viewControllers.map(\.pageID))]
     },
     "messages": { session, _ throws(StepFailure) in [.list(session.engine.messages.map(message))] },
@@ -114,6 +117,7 @@ extension Steps {
       "label": .text(node.node.label), "text": .text(node.node.text), "icon": .text(node.node.icon),
       "badge": .text(node.node.badge), "selected": .boolean(node.node.isSelected),
       "enabled": .boolean(node.node.isEnabled), "hidden": .boolean(node.isHidden),
+      "background": .text(node.node.background?.name), "tint": .text(node.node.tint?.name),
       "frame": .record([
         "x": .number(node.frame.minX), "y": .number(node.frame.minY), "width": .number(node.frame.width),
         "height": .number(node.frame.height),

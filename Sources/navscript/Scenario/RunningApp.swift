@@ -33,6 +33,7 @@ final class RunningApp {
     var configuration = AppHost.Configuration()
     configuration.recordsTrace = true
     configuration.pluginSupervision = description.supervision
+    configuration.appearanceRules = description.appearanceRules
     configuration.embedding = description.embedding == .naive ? .naive : .shared
     if let size = predecessor?.screenSize ?? description.size { configuration.screenSize = size }
     if let direction = predecessor?.layoutDirection ?? description.direction {

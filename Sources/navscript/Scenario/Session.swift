@@ -11,6 +11,8 @@ final class Session {
   /// What the scenario wrote down with `t:note`.
   private(set) var notes: [String] = []
   private var noteBytes = 0
+  /// The swipe whose finger is still down.
+  var heldSwipe: HeldSwipe?
   /// Whether the scenario has looked at the app's errors.
   var errorsWereRead = false
   /// What happened in apps that ended, and what they reported.
@@ -45,6 +47,7 @@ final class Session {
       earlierEvents += app.host.trace?.events ?? []
       earlierErrors += app.host.errors
       app = fresh
+      heldSwipe = nil
     } catch {
       throw StepFailure(error.message)
     }
@@ -92,6 +95,13 @@ extension AppHost {
     }
     return ids
   }
+}
+
+/// A swipe that `t:lift` ends.
+struct HeldSwipe {
+  let direction: UserEvent.Direction
+  let edge: UserEvent.Direction?
+  let progress: Double
 }
 
 /// Calls a function of the scenario from inside the app, and keeps what it raises for the step that led there.

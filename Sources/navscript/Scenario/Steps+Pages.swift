@@ -4,18 +4,23 @@ extension Steps {
   /// What the app's code does with screens and pages.
   static let pages: [String: Step] = [
     "push": { session, arguments throws(StepFailure) in
-      let options = try arguments.options(1, ["stack", "animated"])
+      let options = try arguments.options(1, ["stack", "animated", "from"])
       let stack = try session.stack(try options.string("stack"), arguments)
+      let source = try session.source(options, arguments)
+      if let source, stack.topViewController?.isAncestor(of: source) != true { return [.boolean(false)] }
       let page = try session.make(try arguments.page(0), arguments)
       if stack.viewControllers.contains(where: { $0 === page }) {
         throw arguments.failure("\(page.pageID) is in the stack already")
       }
-      return [.boolean(stack.pushViewController(page, animated: try options.boolean("animated") ?? false))]
+      let isAnimated = try options.boolean("animated") ?? false
+      return [.boolean(stack.pushViewController(page, animated: isAnimated, from: source))]
     },
     "pop": { session, arguments throws(StepFailure) in
-      let options = try arguments.options(0, ["stack", "animated"])
+      let options = try arguments.options(0, ["stack", "animated", "from"])
       let stack = try session.stack(try options.string("stack"), arguments)
-      return [.text(stack.popViewController(animated: try options.boolean("animated") ?? false)?.pageID)]
+      let source = try session.source(options, arguments)
+      let isAnimated = try options.boolean("animated") ?? false
+      return [.text(stack.popViewController(animated: isAnimated, from: source)?.pageID)]
     },
     "pop_to": { session, arguments throws(StepFailure) in
       let id = try arguments.string(0, "id")
@@ -40,7 +45,35 @@ extension Steps {
       let stack = try session.stack(try options.string("stack"), arguments)
       let page = try session.make(try arguments.page(0), replacing: stack.topViewController, arguments)
       let animated = try options.boolean("animated") ?? false
-      stack.setViewControllers(stack.viewControllers.dropLast() + [page], animated: animated)
+      guard stack.replaceTopViewController(with: page, animated: animated) else {
+        throw arguments.failure("\(page.pageID) is in the stack already")
+      }
+      return []
+    },
+    "set_stack": { session, arguments throws(StepFailure) in
+      let options = try arguments.options(1, ["stack", "animated"])
+      let stack = try session.stack(try options.string("stack"), arguments)
+      guard case .table(let list) = arguments[0], list.fields.isEmpty else {
+        throw arguments.failure("expected a list of ids and pages, got \(TableReader.phrase(arguments[0]))")
+      }
+      let present = stack.viewControllers
+      var screens: [ViewController] = []
+      for (index, value) in list.array.enumerated() {
+        guard case .string(let id) = value else {
+          let node = try arguments.described { () throws(DescriptionError) in
+            try PageNode(value, path: "[\(index + 1)]")
+          }
+          screens.append(try session.make(node, arguments))
+          continue
+        }
+        guard let screen = present.first(where: { $0.pageID == id }) else {
+          let known = present.map(\.pageID)
+          throw arguments.failure(
+            "the stack \(stack.pageID) has no screen \(quoted(id))\(didYouMean(id, among: known))")
+        }
+        screens.append(screen)
+      }
+      stack.setViewControllers(screens, animated: try options.boolean("animated") ?? false)
       return []
     },
     "select": { session, arguments throws(StepFailure) in
@@ -81,7 +114,8 @@ extension Steps {
     },
     "update_page": { session, arguments throws(StepFailure) in
       let page = try session.page(try arguments.string(0, "id"), arguments)
-      let options = try arguments.options(1, ["title", "icon", "badge", "enabled", "data"])
+      let options = try arguments.options(
+        1, ["title", "icon", "badge", "enabled", "data", "hides_bottom_bar", "bar_hidden"])
       var item = page.tabBarItem
       if let title = try options.string("title") {
         page.title = title
@@ -92,10 +126,18 @@ extension Steps {
       if let badge = try options.string("badge") { item.badgeValue = badge.isEmpty ? nil : badge }
       if let isEnabled = try options.boolean("enabled") { item.isEnabled = isEnabled }
       let data = try options.plainTable("data")
+      if let isHidden = try options.boolean("bar_hidden") {
+        guard let tabs = page as? any TabBarContaining else {
+          throw arguments.failure("\(page.pageID) has no bar: expected a tab bar or a tab view")
+        }
+        tabs.isTabBarHidden = isHidden
+      }
+      if let hides = try options.boolean("hides_bottom_bar") { page.hidesBottomBarWhenPushed = hides }
       page.tabBarItem = item
       if let data { page.pageData = data }
-      let container = try session.container(of: page, arguments)
-      if container is LuaContainerController { try session.setPages(container.children, of: container, arguments) }
+      if let container = page.parent as? LuaContainerController {
+        try session.setPages(container.children, of: container, arguments)
+      }
       return []
     },
   ]
@@ -122,6 +164,12 @@ extension Session {
     let stacks = host.visibleContainers.compactMap { $0 as? NavigationController }
     guard let stack = stacks.last else { throw arguments.failure("no stack is visible") }
     return stack
+  }
+
+  /// The screen that a push or pop comes from, if one is named; it may have left the tree.
+  func source(_ options: StepOptions, _ arguments: StepArguments) throws(StepFailure) -> ViewController? {
+    guard let id = try options.string("from") else { return nil }
+    return host.page(id) ?? ViewController()
   }
 
   /// What has to be shown so that `page` is on screen: the page itself, or what holds it, where that is not the visible

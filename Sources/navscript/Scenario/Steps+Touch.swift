@@ -19,7 +19,7 @@ extension Steps {
     },
     "swipe": { session, arguments throws(StepFailure) in
       let word = try arguments.string(0, "direction")
-      let options = try arguments.options(1, ["from", "progress", "cancel", "velocity"])
+      let options = try arguments.options(1, ["from", "progress", "cancel", "velocity", "hold"])
       guard let direction = UserEvent.Direction(rawValue: word) else {
         throw arguments.failure("direction: cannot be \(quoted(word))\(nearestDirection(word))")
       }
@@ -30,12 +30,35 @@ extension Steps {
       }
       let velocity = try options.number("velocity") ?? 0
       let isCancelled = try options.boolean("cancel") ?? false
+      let isHeld = try options.boolean("hold") ?? false
       func swipe(_ phase: UserEvent.Phase, _ progress: Double, _ velocity: Double = 0) -> UserEvent {
         .swipe(direction: direction, phase: phase, progress: progress, velocity: velocity, edge: edge)
       }
       let isTaken = session.host.send(swipe(.began, 0))
       session.host.send(swipe(.changed, progress))
+      if isHeld {
+        session.heldSwipe = HeldSwipe(direction: direction, edge: edge, progress: progress)
+        return [.boolean(isTaken)]
+      }
       session.host.send(isCancelled ? swipe(.cancelled, progress) : swipe(.ended, progress, velocity))
+      return [.boolean(isTaken)]
+    },
+    "lift": { session, arguments throws(StepFailure) in
+      let options = try arguments.options(0, ["progress", "cancel", "velocity"])
+      guard let held = session.heldSwipe else {
+        throw arguments.failure("no swipe is held: t:swipe(…, { hold = true })")
+      }
+      let progress = try options.number("progress") ?? held.progress
+      guard (0...1).contains(progress) else {
+        throw arguments.failure("progress: cannot be \(ValueText.text(progress)): expected 0 to 1")
+      }
+      session.heldSwipe = nil
+      let isCancelled = try options.boolean("cancel") ?? false
+      let velocity = try options.number("velocity") ?? 0
+      let isTaken = session.host.send(
+        .swipe(
+          direction: held.direction, phase: isCancelled ? .cancelled : .ended, progress: progress, velocity: velocity,
+          edge: held.edge))
       return [.boolean(isTaken)]
     },
     "drag": { session, arguments throws(StepFailure) in

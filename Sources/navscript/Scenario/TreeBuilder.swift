@@ -41,8 +41,8 @@ struct TreeBuilder {
       return stack
     case .tabBar(let face, let options, let pages):
       return try tabBar(face, options, pages)
-    case .tabView(let face, let selection, let pages):
-      return try tabView(face, selection, pages)
+    case .tabView(let face, let selection, let bar, let pages):
+      return try tabView(face, selection, bar, pages)
     case .plugin(let face, let name, let options, let pages):
       return try plugin(face, name, options, pages)
     }
@@ -63,6 +63,7 @@ struct TreeBuilder {
     apply(face, to: tabs)
     if let behavior = options.backBehavior { tabs.backBehavior = behavior }
     tabs.delegate = delegate
+    tabs.tabBar = options.bar
     let children = try controllers(for: pages)
     tabs.viewControllers = children
     if let initial = options.initial {
@@ -78,7 +79,7 @@ struct TreeBuilder {
   }
 
   private mutating func tabView(
-    _ face: PageFace, _ selection: PageNode.Selection, _ pages: [PageNode]
+    _ face: PageFace, _ selection: PageNode.Selection, _ bar: TabBar, _ pages: [PageNode]
   ) throws(ScenarioProblem) -> ViewController {
     let children = try controllers(for: pages)
     let items = Self.items(of: children)
@@ -90,6 +91,7 @@ struct TreeBuilder {
     let state = State(initialValue: start)
     let tabs = TabViewController(selection: state.projectedValue, items: items)
     apply(face, to: tabs)
+    tabs.tabBar = bar
     let mapping = mapping(of: pages, children).compactMapValues { child in items.first { $0.page === child }?.tag }
     register(SelectionCoordinator(selection: state.projectedValue, mapping: mapping), for: tabs)
     return tabs
@@ -132,6 +134,7 @@ struct TreeBuilder {
     if let id = face.id { controller.identifier = id }
     controller.title = face.title
     controller.pageData = face.data
+    controller.hidesBottomBarWhenPushed = face.hidesBottomBar
     controller.tabBarItem = TabBarItem(
       title: face.title, image: face.icon.map { Image(systemName: $0) }, badgeValue: face.badge,
       isEnabled: face.isEnabled)

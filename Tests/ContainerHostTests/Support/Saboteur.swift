@@ -35,6 +35,11 @@ final class Saboteur {
     // A plugin that loops is to be stopped in no time.
     configuration.pluginLimits.instructions = 20_000
     configuration.pluginSupervision = SabotagedPlugin.supervision(seed)
+    if seed.isMultiple(of: 3) {
+      configuration.appearanceRules.cancelledPop = .silent
+      configuration.appearanceRules.willShow = .afterWillAppear
+      configuration.appearanceRules.tabSwitchBack = .outgoingFirst
+    }
     host = AppHost(catalog: try Fitness.catalog(), engine: engine, configuration: configuration)
     engine.saboteur = self
     host.onPageChange = { [weak self] _ in self?.strike("page change") }
@@ -127,13 +132,18 @@ final class Saboteur {
         page.removeFromParent()
       }
     case 3: if let parent = anyTabs(), let child = anyPage(), mayBeAPage(child) { parent.addChild(child) }
-    case 4, 5: anyTabs()?.viewControllers = pages(4)
+    case 4, 5: anyTabs()?.viewControllers = pages(chance(3) ? 12 : 4)
     case 6, 7:
       if let tabs = anyTabs() { tabs.selectedIndex = Int.random(in: 0...max(tabs.tabCount, 1), using: &random) }
     case 8:
       if let page = anyPage(), mayBeAPage(page) { anyStack()?.pushViewController(page, animated: chance(2)) }
     case 9: anyStack()?.popViewController(animated: chance(2))
-    case 10: anyStack()?.setViewControllers(pages(4), animated: chance(2))
+    case 10:
+      if chance(2), let page = anyPage(), mayBeAPage(page) {
+        anyStack()?.replaceTopViewController(with: page, animated: chance(2))
+      } else {
+        anyStack()?.setViewControllers(pages(4), animated: chance(2))
+      }
     case 11, 12:
       let root = chance(6) ? nil : pool.lazy.filter { $0 is ContainerViewController }.pick(&random)
       if isWild || root?.parent == nil { host.rootViewController = root }
@@ -144,7 +154,9 @@ final class Saboteur {
     case 19: _ = try? host.resize(Size(width: Double(Int.random(in: 200...900, using: &random)), height: 700))
     case 20: if chance(3) { host.terminate() } else { host.launch() }
     case 21: _ = try? host.advance(by: .milliseconds(Int.random(in: 1...500, using: &random)))
-    case 22: swipe()
+    case 22:
+      swipe()
+      if chance(8) { anyStack()?.isSwipeBackEnabled.toggle() }
     case 23: if chance(3) { engine.fail() } else { engine.becomeReady() }
     case 24: selection.wrappedValue = Int.random(in: 0..<4, using: &random)
     case 25, 26: reload()
@@ -268,11 +280,12 @@ final class SabotagedTabs: TabBarController, TabBarControllerDelegate {
   func tabBarController(_ tabs: TabBarController, didSelect page: ViewController) { hook("did select") }
 }
 
-final class SabotagedStack: NavigationController {
+final class SabotagedStack: NavigationController, NavigationControllerDelegate {
   private let hook: Hook
   init(_ saboteur: Saboteur) {
     hook = Hook(saboteur)
     super.init()
+    delegate = self
   }
   deinit { hook("deinit") }
   override func viewDidLoad() { hook("did load") }
@@ -282,6 +295,12 @@ final class SabotagedStack: NavigationController {
   override func viewDidDisappear(_ animated: Bool) { hook("did disappear") }
   override func willMove(toParent parent: ViewController?) { hook("will move") }
   override func didMove(toParent parent: ViewController?) { hook("did move") }
+  func navigationController(_ stack: NavigationController, willShow page: ViewController, animated: Bool) {
+    hook("will show")
+  }
+  func navigationController(_ stack: NavigationController, didShow page: ViewController, animated: Bool) {
+    hook("did show")
+  }
 }
 
 /// Shows nothing by itself: whatever it does, the walk to the root has to do the rest, or it fails.

@@ -30,7 +30,7 @@ struct AppearanceTests {
     }
     #expect(
       moves { stack.pushViewController(detail, animated: false) } == [
-        "will_move detail", "will_disappear status", "load detail", "will_appear detail", "did_disappear status",
+        "will_move detail", "load detail", "will_disappear status", "will_appear detail", "did_disappear status",
         "did_appear detail", "did_move detail",
       ])
     #expect(
@@ -85,8 +85,8 @@ struct AppearanceTests {
     transition.cancel()
     #expect(
       app.fitness.appearances(since: before) == [
-        "will_disappear nutrition", "will_appear training", "will_disappear training", "will_appear nutrition",
-        "did_disappear training", "did_appear nutrition",
+        "will_disappear nutrition", "will_appear training", "will_disappear training", "did_disappear training",
+        "will_appear nutrition", "did_appear nutrition",
       ])
     #expect(app.engine.messages.count == messages)
     #expect(app.host.surface.host?.module == .nutrition)

@@ -18,7 +18,7 @@ import Testing
     ),
     (
       "shceme = 'x'",
-      "shceme: unknown field: did you mean \"scheme\"? (known: scheme, modules, root, container, should_select, embedding, engine, size, direction, supervision, guards)"
+      "shceme: unknown field: did you mean \"scheme\"? (known: scheme, modules, root, container, should_select, embedding, engine, size, direction, supervision, guards, appearance_rules)"
     ),
     ("scheme = 3", "scheme: expected a string, got number 3"),
     ("scheme = '1x'", "scheme: invalid scheme \"1x\": expected a letter, then letters, digits, \"+\", \"-\" or \".\""),
@@ -33,6 +33,14 @@ import Testing
       "guards = { hme = function() end }", "guards.hme: no page has the id \"hme\": did you mean \"home\"?"
     ),
     ("should_select = true", "should_select: expected a function, got boolean true"),
+    (
+      "appearance_rules = { cancelled_pop = 'silnt' }",
+      "appearance_rules.cancelled_pop: cannot be \"silnt\": did you mean \"silent\"? (one of revealed_first, interleaved, silent)"
+    ),
+    (
+      "appearance_rules = { modale = 'push' }",
+      "appearance_rules.modale: unknown field: did you mean \"modal\"? (known: tab_switch_back, new_stack, modal, cancelled_pop, swipe_announces_removal, will_show)"
+    ),
     (
       "modules = { { id = 'a', routes = { x = { params = { n = { type = 'integer', default = 'one' } } } } } }",
       "modules[1].routes.x.params.n: wrong default of parameter \"n\" of route \"x\" in module \"a\": expected integer, got string \"one\""
@@ -70,11 +78,15 @@ import Testing
     ),
     (
       "nav.tab_bar { bak_behavior = 'none' }",
-      "nav.tab_bar: bak_behavior: unknown field: did you mean \"back_behavior\"? (known: id, title, icon, badge, enabled, data, initial, back_behavior)"
+      "nav.tab_bar: bak_behavior: unknown field: did you mean \"back_behavior\"? (known: id, title, icon, badge, enabled, data, hides_bottom_bar, initial, back_behavior, bar)"
     ),
     (
       "nav.tab_bar { back_behavior = 'histori' }",
       "nav.tab_bar: back_behavior: cannot be \"histori\": did you mean \"history\"? (one of none, first_route, initial_route, order, history, full_history)"
+    ),
+    (
+      "nav.tab_bar { bar = { tnt = 'red' } }",
+      "nav.tab_bar: bar.tnt: unknown field: did you mean \"tint\"? (known: hidden, background, tint, unselected_tint)"
     ),
     ("nav.screen { title = 'x' }", "nav.screen: id is missing: expected a string"),
     (

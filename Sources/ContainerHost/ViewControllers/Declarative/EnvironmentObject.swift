@@ -6,8 +6,11 @@
 /// When nobody gave one, that is reported to the app's host in both forms. The first form's view is left empty then, its
 /// `body` is not called, so nothing in it can meet the gap. The second form reads `nil`, and `body` is called.
 ///
-/// The first form can be read once a ``HostingController`` has taken the view up; before that there is nothing to give
-/// back, and reading it is a programming error.
+/// The first form can be read once a ``HostingController`` has taken the view up. Reading it earlier is a programming
+/// error and ends the program with a message, as in SwiftUI: nothing could be given back for a type that has no value of its
+/// own. No input, plugin, scenario or missing object leads there, since a view is not asked for its `body` before its
+/// properties are filled; only code that reads the property of a view it has just made does. The second form never ends
+/// the program.
 @propertyWrapper
 public struct EnvironmentObject<Value> {
   private final class Slot {
@@ -38,7 +41,9 @@ public struct EnvironmentObject<Value> {
 
   public var wrappedValue: Value {
     guard let value = slot.value else {
-      preconditionFailure("\(typeName) was read from a view that no hosting controller has taken up")
+      preconditionFailure(
+        "@EnvironmentObject of type \(typeName) was read from a view that no HostingController has taken up: read it in "
+          + "body or in the view's closures, or declare it optional, \(typeName)?, to read nil instead")
     }
     return value
   }

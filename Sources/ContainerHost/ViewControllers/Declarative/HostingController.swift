@@ -6,7 +6,7 @@
 open class HostingController<Content: View>: ContainerViewController {
   public final let rootView: Content
   private final let issues: ViewIssues
-  private final var texts: [String] = []
+  private final var content = PageContent()
 
   open override var kind: String { "hosting" }
 
@@ -15,9 +15,23 @@ open class HostingController<Content: View>: ContainerViewController {
     let resolver = ViewResolver()
     issues = resolver.issues
     super.init()
+    takeUp(with: resolver)
+  }
+
+  /// A view that is pushed is given what the views around its link were given.
+  init(rootView: Content, environment: EnvironmentObjects) {
+    self.rootView = rootView
+    var resolver = ViewResolver()
+    resolver.environment = environment
+    issues = resolver.issues
+    super.init()
+    takeUp(with: resolver)
+  }
+
+  private func takeUp(with resolver: ViewResolver) {
     let resolved = resolver.resolveAsOne(rootView)
     if resolved.controller == nil {
-      texts = resolved.texts
+      content = PageContent(rows: resolved.rows)
       resolved.apply(to: self, with: resolver)
     } else {
       replacePages([resolved.makePage(with: resolver)])
@@ -30,10 +44,12 @@ open class HostingController<Content: View>: ContainerViewController {
     for issue in issues.takeAll() { observer.report("\(pageID): \(issue)") }
   }
 
+  override func handle(_ event: UserEvent) -> Bool {
+    if case .tap(let id) = event { content.tap(id, on: self) } else { false }
+  }
+
   override func makeLayout(size: Size) -> LayoutNode {
-    guard let page = visiblePage else {
-      return LayoutNode(.column, children: texts.map { LayoutNode(.label, text: $0) })
-    }
+    guard let page = visiblePage else { return content.layout(of: self) }
     return LayoutNode(.content, page: page.pageID, grow: 1)
   }
 }

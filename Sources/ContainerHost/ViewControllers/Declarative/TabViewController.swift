@@ -7,9 +7,9 @@
 /// is discarded writes the tag of the page that stays. A value that is no page's tag changes nothing on screen and is
 /// reported. A tap on the selected tab writes its tag again, as SwiftUI does, which an app can use to go back to the
 /// tab's root.
-open class TabViewController: ContainerViewController {
-  /// Whether the bar is drawn.
-  public final var isTabBarHidden = false
+open class TabViewController: ContainerViewController, TabBarContaining {
+  /// How the bar looks, and whether the app hides it.
+  public final var tabBar = TabBar()
 
   private final let selection: any TabSelection
   private final var observation: BindingObservation?
@@ -211,5 +211,5 @@ open class TabViewController: ContainerViewController {
 
   private func reportMismatch() { context?.observer?.report("\(pageID): \(selection.mismatch)") }
 
-  override func makeLayout(size: Size) -> LayoutNode { LayoutNode(tabsOf: self, isBarHidden: isTabBarHidden) }
+  override func makeLayout(size: Size) -> LayoutNode { LayoutNode(tabsOf: self) }
 }

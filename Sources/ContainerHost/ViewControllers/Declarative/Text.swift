@@ -3,7 +3,7 @@ public struct Text: View, PrimitiveView {
   public let content: String
   public init(_ content: some StringProtocol) { self.content = String(content) }
   public var body: EmptyView { EmptyView() }
-  func resolve(with resolver: ViewResolver) -> [ResolvedView] { [ResolvedView(texts: [content])] }
+  func resolve(with resolver: ViewResolver) -> [ResolvedView] { [ResolvedView(rows: [.text(content)])] }
 }
 
 extension Image: View, PrimitiveView {
@@ -27,7 +27,7 @@ public struct Label: View, PrimitiveView {
   }
 
   public var body: EmptyView { EmptyView() }
-  func resolve(with resolver: ViewResolver) -> [ResolvedView] { [ResolvedView(texts: [title], images: [image])] }
+  func resolve(with resolver: ViewResolver) -> [ResolvedView] { [ResolvedView(rows: [.text(title)], images: [image])] }
 }
 
 /// Views below one another. Together they are one page.

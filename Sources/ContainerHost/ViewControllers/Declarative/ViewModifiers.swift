@@ -28,6 +28,21 @@ extension View {
   /// A count beside the page's item; 0 for none.
   public func badge(_ count: Int) -> some View { badge(count == 0 ? nil : String(count)) }
 
+  /// The page's title, which the bar of a ``NavigationStack`` shows.
+  public func navigationTitle(_ title: some StringProtocol) -> some View {
+    let title = String(title)
+    return TraitView(content: self) { view, _ in view.title = title }
+  }
+
+  /// Hides the bar of the tabs around while the page that this view is or belongs to is visible (SwiftUI's
+  /// `toolbar(_:for:)`).
+  ///
+  /// Where a state that pages write in their ``onAppear(perform:)`` is as right as the last write, this is worked out anew
+  /// from what is visible, so that neither a late write nor a swipe that is given up can leave it wrong.
+  public func toolbar(_ visibility: Visibility, for bar: ToolbarPlacement) -> some View {
+    TraitView(content: self) { view, _ in view.hidesTabBar = visibility == .hidden }
+  }
+
   /// Calls `action` when the page that this view is or belongs to has appeared: with UIKit's did-appear, the inner pages'
   /// before the outer ones'. A page comes back from a swipe that was cancelled without having been away, so
   /// ``onAppear(perform:)`` and ``onDisappear(perform:)`` alternate strictly.
@@ -44,6 +59,18 @@ extension View {
   public func environmentObject(_ object: some AnyObject) -> some View {
     EnvironmentView(content: self) { $0.insert(object) }
   }
+}
+
+/// Whether something is to be seen (SwiftUI's `Visibility`).
+public enum Visibility: Sendable {
+  case automatic
+  case visible
+  case hidden
+}
+
+/// A bar that ``View/toolbar(_:for:)`` is about.
+public enum ToolbarPlacement: Sendable {
+  case tabBar
 }
 
 /// A view with something added to each page it comes to.

@@ -2,18 +2,25 @@
 struct ResolvedView {
   /// The page, where the view stands for a controller of its own.
   var controller: ViewController?
-  var texts: [String] = []
+  /// What it says, from top to bottom.
+  var rows: [PageRow] = []
   var images: [Image] = []
   var tag: (any Hashable)?
   var identifier: String?
   var item: TabBarItem?
   var badge: String?
+  var title: String?
+  var hidesTabBar = false
   var appearActions: [() -> Void] = []
   var disappearActions: [() -> Void] = []
 
+  var texts: [String] { rows.compactMap { if case .text(let text) = $0 { text } else { nil } } }
+
+  private var hasLinks: Bool { rows.contains { if case .link = $0 { true } else { false } } }
+
   /// The page itself: the controller, or a plain screen.
   func makePage(with resolver: ViewResolver) -> ViewController {
-    let page = controller ?? ViewController()
+    let page = controller ?? (hasLinks ? LinkingScreen(rows) : ViewController())
     apply(to: page, with: resolver)
     return page
   }
@@ -26,6 +33,8 @@ struct ResolvedView {
         page.identifier = identifier
       }
     }
+    if let title { page.title = title }
+    if hidesTabBar { page.prefersTabBarHidden = true }
     if let item { page.tabBarItem = item }
     if let badge { page.tabBarItem.badgeValue = badge }
     if !appearActions.isEmpty || !disappearActions.isEmpty {
@@ -85,7 +94,9 @@ struct ViewResolver {
           whole.controller = controller
         }
       }
-      whole.texts += part.texts
+      whole.rows += part.rows
+      if whole.title == nil { whole.title = part.title }
+      if part.hidesTabBar { whole.hidesTabBar = true }
       whole.images += part.images
       whole.appearActions += part.appearActions
       whole.disappearActions += part.disappearActions
