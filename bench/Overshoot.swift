@@ -53,7 +53,7 @@ enum Overshoot {
     ),
     (
       "long argument lists",
-      "local t = {} for i = 1, 30000 do t[i] = 1 end local function g() end "
+      "local t = {} for i = 1, 8000 do t[i] = 1 end local function g() end "
         + "local function f(...) while true do g(...) end end f(table.unpack(t))"
     ),
     (

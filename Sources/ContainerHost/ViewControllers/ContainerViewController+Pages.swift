@@ -8,7 +8,7 @@ extension ContainerViewController {
   private func replacePagesNow(_ wanted: [ViewController]) {
     if transition != nil { settleTransition() }
     let pages = acceptablePages(of: wanted)
-    let isWanted = Set(pages.map(ObjectIdentifier.init))
+    let isWanted = children.isEmpty ? [] : Set(pages.map(ObjectIdentifier.init))
     let removed = children.filter { !isWanted.contains(ObjectIdentifier($0)) }
     let added = pages.filter { !$0.isChild(of: self) }
     for page in removed { page.sendWillMove(to: nil) }
@@ -35,6 +35,12 @@ extension ContainerViewController {
 
   /// Those of `wanted` that can be pages here, each once.
   final func acceptablePages(of wanted: [ViewController]) -> [ViewController] {
+    // Usually there are few, and all are.
+    if wanted.count <= 16, wanted.allSatisfy(canContain),
+      !wanted.indices.contains(where: { index in wanted[..<index].contains { $0 === wanted[index] } })
+    {
+      return wanted
+    }
     var seen: Set<ObjectIdentifier> = []
     return wanted.filter { canContain($0) && seen.insert(ObjectIdentifier($0)).inserted }
   }
