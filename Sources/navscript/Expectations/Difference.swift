@@ -32,7 +32,8 @@ extension Difference {
 
   /// Whether going into the tables would only list everything in both.
   private static func haveNothingInCommon(_ left: LuaTable, _ right: LuaTable) -> Bool {
-    if left.isEmpty || right.isEmpty { return true }
+    // What a list has that should be empty is what its reader wants to see.
+    if left.isEmpty || right.isEmpty { return !(left.fields.isEmpty && right.fields.isEmpty) }
     return left.array.isEmpty != right.array.isEmpty && left.fields.isEmpty != right.fields.isEmpty
   }
 
@@ -97,7 +98,12 @@ enum DifferenceText {
     return ["- " + text(difference.expected), "+ " + text(difference.actual)]
   }
 
-  private static func text(_ value: LuaValue?) -> String { value.map { ValueText.brief($0) } ?? "(nothing)" }
+  /// A string alone, such as what an app reported, is shown nearly in full.
+  private static func text(_ value: LuaValue?) -> String {
+    guard let value else { return "(nothing)" }
+    if case .string = value { return ValueText.brief(value, width: 400) }
+    return ValueText.brief(value)
+  }
 
   /// Two long strings around the first character that differs.
   private static func window(_ expected: String, _ actual: String) -> [String] {

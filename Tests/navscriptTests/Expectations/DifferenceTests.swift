@@ -31,6 +31,16 @@ import Testing
     #expect(lines(list(1), list(1, 2)) == ["  at [2]", "- (nothing)", "+ 2"])
   }
 
+  /// What an app reported is read here first: `t:expect(t.errors):equals {}`.
+  @Test func whatAnEmptyListShouldNotHaveIsShownInFull() {
+    let message =
+      "plugin evil 2.1.0 was discarded after 3 failures of layout in a row, a plain container takes its place"
+    #expect(
+      lines(list(), list("a", .string(message))) == [
+        "  at [1]", "- (nothing)", "+ \"a\"", "  at [2]", "- (nothing)", "+ \"\(message)\"",
+      ])
+  }
+
   @Test func fieldsThatAreMissingOrTooMuchAreNamed() {
     #expect(
       lines(.table(["a": 1, "b": 2]), .table(["b": 2, "c": 3])) == [
