@@ -67,6 +67,7 @@ extension PluginInstance {
         throw LuaError(.contract, "after: \(timerLimit) timers are waiting already")
       }
       let context = controller.appContext
+      let cancel = try instance.timerFunction(call.state)
       let handle = claims.makeHandle()
       let timer = context.clock.schedule(after: delay, owner: controller.pageID) { [unowned instance] in
         instance.claims?.hasFired(handle)
@@ -74,7 +75,7 @@ extension PluginInstance {
         context.perform("timer") { instance.controller?.callTimer(function, of: instance) }
       }
       claims.add(timer, as: handle)
-      return [.table(["id": .integer(handle), "cancel": .reference(try instance.timerFunction(call.state))])]
+      return [.table(["id": .integer(handle), "cancel": .reference(cancel)])]
     },
     Function("begin_transition") { instance, controller, call throws(LuaError) in
       let page = try instance.page(call[0], in: "begin_transition")
@@ -89,10 +90,7 @@ extension PluginInstance {
       guard page.isChild(of: controller), page !== controller.visiblePage else {
         return [.nil, "the pages have changed meanwhile"]
       }
-      let handle = claims.makeHandle()
-      let transition = controller.beginInteractiveTransition(to: page, style: .switch)
-      claims.transitions[handle] = transition
-      instance.hasBegun(transition)
+      // First what may fail for want of memory: without these nobody could end the transition.
       let update = try instance.transitionFunction("update", call.state) { transition, value throws(LuaError) in
         transition.update(try PluginText.number(value, for: "update: progress"))
       }
@@ -102,6 +100,10 @@ extension PluginInstance {
       let cancel = try instance.transitionFunction("cancel", call.state) { transition, _ throws(LuaError) in
         transition.cancel()
       }
+      let handle = claims.makeHandle()
+      let transition = controller.beginInteractiveTransition(to: page, style: .switch)
+      claims.transitions[handle] = transition
+      instance.hasBegun(transition)
       return [
         .table([
           "id": .integer(handle), "update": .reference(update), "finish": .reference(finish),

@@ -27,4 +27,12 @@ struct MemorySweepTests {
     #expect(findings.faults.prefix(3) == [])
     #expect(findings.points > (mode == .bridgeOnce || mode == .bridgeForGood ? 0 : ofNew ? 500 : 1))
   }
+
+  /// In an app of its own each time, where even the functions of the first handle have to be made.
+  @Test(arguments: ["key try_to_begin", "key after"], Sweep.Mode.allCases)
+  func whatNobodyCouldEndIsNotBegun(_ stage: String, _ mode: Sweep.Mode) throws {
+    let sweep = Sweep(isLong: true)
+    let stage = try #require(sweep.stages.first { $0.name == stage })
+    #expect(try sweep.run(stage, mode).faults.prefix(3) == [])
+  }
 }
