@@ -144,7 +144,7 @@ final class RunCommand {
       let scenario = file.scenarios[entry.scenario]
       let result = ScenarioRun(scenario, in: file) { Interruption.signal != nil }.run()
       done += 1
-      tally.add(result.outcome)
+      tally.add(result)
       reporter.report(result, file)
       if options.failsFast, result.outcome == .failed || result.outcome == .error { break }
     }

@@ -7,11 +7,15 @@ struct Tally {
   private(set) var errors = 0
   private(set) var skipped = 0
   private(set) var interrupted = 0
+  /// Passed, with errors of the app that the scenario did not look at.
+  private(set) var unread = 0
   var notRun = 0
 
-  mutating func add(_ outcome: ScenarioResult.Outcome) {
-    switch outcome {
-    case .passed: passed += 1
+  mutating func add(_ result: ScenarioResult) {
+    switch result.outcome {
+    case .passed:
+      passed += 1
+      if !result.unreadErrors.isEmpty { unread += 1 }
     case .failed: failed += 1
     case .error: errors += 1
     case .skipped: skipped += 1
@@ -22,6 +26,7 @@ struct Tally {
   /// `12 passed, 1 failed, 1 skipped`: what is zero is left out, but for the first.
   var text: String {
     var parts = ["\(passed) passed"]
+    if unread > 0 { parts[0] += " (\(unread) with errors of the app that nobody looked at, -v shows them)" }
     for (count, word) in [
       (failed, "failed"), (errors, errors == 1 ? "error" : "errors"), (skipped, "skipped"),
       (interrupted, "interrupted"), (notRun, "not run"),

@@ -7,6 +7,8 @@ final class RunningApp {
   let engine: HeadlessEngine
   /// Kept alive here, since the host holds it weakly; `nil` after `t:release_container()`.
   private(set) var container: (any ModuleContainer)?
+  /// The first plugin that its deadline ended: on another machine it might have come to its end.
+  private(set) var lateFault: PluginFault?
   private let choice: ContainerChoice
   private let delegate: SelectionDelegate?
 
@@ -48,6 +50,9 @@ final class RunningApp {
     container = choice.outermost
     if description.installsContainer, let container { host.setModuleContainer(container) }
     for description in description.guards { try install(description, makeGuard) }
+    host.onPluginFault = { [unowned self] fault in
+      if lateFault == nil, fault.error.kind == .timeLimit { lateFault = fault }
+    }
   }
 
   private func install(

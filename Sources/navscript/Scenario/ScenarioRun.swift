@@ -73,6 +73,7 @@ final class ScenarioRun {
       session = try Session(scenario.app, state: file.state, plugins: file.plugins)
     } catch { throw .failure(Failure(reason: error.message, location: scenario.location)) }
     self.session = session
+    try refuseLatePlugins(session, at: scenario.location)
     try checkRules(after: "launch", at: scenario.location)
     let coroutine = try protected { () throws(LuaError) in try file.state.makeCoroutine(scenario.body) }
     try drive(coroutine, [.reference(file.objects.scenario)], session)
@@ -82,6 +83,12 @@ final class ScenarioRun {
           reason: "\(forgotten.name) states nothing: add :equals(…), :is_nil() or another statement",
           location: forgotten.location, word: forgotten.word))
     }
+  }
+
+  /// What a deadline ended says nothing about the app: the next run may come out otherwise.
+  private func refuseLatePlugins(_ session: Session, at location: LuaLocation?) throws(Stop) {
+    guard let fault = session.app.lateFault else { return }
+    throw .error(Failure(reason: "\(fault); how far it comes depends on the machine", location: location))
   }
 
   // MARK: The coroutine
@@ -119,6 +126,7 @@ final class ScenarioRun {
         next = .error(LuaError(.runtime, error.message))
       }
       if let error = session.takeCallbackError() { throw stop(for: error, word: nil) }
+      try refuseLatePlugins(session, at: location)
       // Questions and statements change nothing.
       if Self.isAct(name) { try checkRules(after: Self.phrase(name), at: location) }
     }

@@ -248,4 +248,48 @@ import Testing
     #expect(run.output.contains("\nERROR  in steps\n  ran for more than 0.02 s of processor time (--timeout)\n"))
     #expect(run.output.hasSuffix("1 passed, 2 errors\n"))
   }
+
+  private static let pluginApp = """
+    local nav = require "navscript"
+    local app = nav.app {
+      modules = { { id = "a" }, { id = "b" } }, root = nav.plugin("./p.lua", {}, { nav.host "a", nav.host "b" }),
+    }
+
+    """
+
+  /// On another machine it might have come to its end, so the scenario has neither passed nor failed.
+  @Test func aPluginThatItsDeadlineEndedMakesTheScenarioAnError() throws {
+    let plugin = """
+      local P = { name = "slow", version = "1.0.0", api = 1 }
+      local zeros = ("\\0"):rep(500000)
+      function P:show_module(module)
+        local a, b = zeros .. "a", zeros .. "b"
+        while module == "b" and a < b do end
+        self:show(module)
+      end
+      return P
+      """
+    let scenario = #"nav.scenario("goes on", app, function(t) pcall(function() t:navigate("b") end) end)"#
+    let folder = try TemporaryFolder(["p.lua": plugin, "a.nav.lua": Self.pluginApp + scenario])
+    let run = try Program.run(["run"], in: folder)
+    #expect(run.status == 1)
+    #expect(
+      run.output.hasPrefix(
+        "ERROR  goes on\n  plugin slow 1.0.0 was discarded, a plain container takes its place: p.lua:5: "))
+    #expect(run.output.hasSuffix("\n0 passed, 1 error\n"))
+  }
+
+  @Test func theSummaryCountsThosePassedWhoseAppReportedErrors() throws {
+    let plugin = """
+      local P = { name = "broken", version = "1.0.0", api = 1 }
+      function P:show_module(module) self:show(module) end
+      function P:layout() return self.nothing.there end
+      return P
+      """
+    let scenario = #"nav.scenario("goes on", app, function(t) t:screen() t:expect(1):equals(1) end)"#
+    let folder = try TemporaryFolder(["p.lua": plugin, "a.nav.lua": Self.pluginApp + scenario])
+    let run = try Program.run(["run"], in: folder)
+    #expect(run.status == 0)
+    #expect(run.output == "1 passed (1 with errors of the app that nobody looked at, -v shows them)\n")
+  }
 }

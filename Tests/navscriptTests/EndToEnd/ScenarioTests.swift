@@ -47,6 +47,7 @@ import Testing
         t:expect(t.visible):equals("training")
         t.engine:crash("gone")
         t:expect(t.engine.state):equals("failed")
+        t:expect(t.errors):has_length(1)
       end)
       nav.scenario("a relaunch finds the page again", fitness, function(t)
         t:tap("Training")
