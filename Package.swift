@@ -33,7 +33,7 @@ let package = Package(
     // Long runs: what `make test` runs a little of.
     .target(name: "Endurance", dependencies: ["ContainerHost"], path: "Tests/Endurance"),
     .executableTarget(name: "navsweep", dependencies: ["ContainerHost", "Endurance"], path: "Tests/Sweep"),
-    .executableTarget(name: "navfuzz", dependencies: ["ContainerHost"], path: "Tests/Fuzz"),
+    .executableTarget(name: "navfuzz", dependencies: ["ContainerHost", "Endurance"], path: "Tests/Fuzz"),
     // Recorded data, read from where it lies.
     .testTarget(
       name: "ContainerHostTests", dependencies: ["ContainerHost", "Endurance"],

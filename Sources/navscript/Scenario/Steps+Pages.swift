@@ -155,15 +155,27 @@ extension Steps {
 extension Session {
   /// The stack with an id, or the innermost visible one.
   func stack(_ id: String?, _ arguments: StepArguments) throws(StepFailure) -> NavigationController {
+    try container(id, called: "stack", arguments)
+  }
+
+  /// The plugin with an id, or the innermost visible one.
+  func plugin(_ id: String?, _ arguments: StepArguments) throws(StepFailure) -> LuaContainerController {
+    try container(id, called: "plugin", arguments)
+  }
+
+  private func container<Kind: ContainerViewController>(
+    _ id: String?, called word: String, _ arguments: StepArguments
+  ) throws(StepFailure) -> Kind {
     if let id {
-      guard let stack = try page(id, arguments) as? NavigationController else {
-        throw arguments.failure("\(quoted(id)) is not a stack")
+      guard let container = try page(id, arguments) as? Kind else {
+        throw arguments.failure("\(quoted(id)) is not a \(word)")
       }
-      return stack
+      return container
     }
-    let stacks = host.visibleContainers.compactMap { $0 as? NavigationController }
-    guard let stack = stacks.last else { throw arguments.failure("no stack is visible") }
-    return stack
+    guard let container = host.visibleContainers.last(where: { $0 is Kind }) as? Kind else {
+      throw arguments.failure("no \(word) is visible")
+    }
+    return container
   }
 
   /// The screen that a push or pop comes from, if one is named; it may have left the tree.

@@ -25,18 +25,3 @@ extension Steps {
     }
   ]
 }
-
-extension Session {
-  /// The plugin with an id, or the innermost visible one.
-  func plugin(_ id: String?, _ arguments: StepArguments) throws(StepFailure) -> LuaContainerController {
-    if let id {
-      guard let plugin = try page(id, arguments) as? LuaContainerController else {
-        throw arguments.failure("\(quoted(id)) is not a plugin")
-      }
-      return plugin
-    }
-    let visible = host.visibleContainers.compactMap { $0 as? LuaContainerController }
-    guard let plugin = visible.last else { throw arguments.failure("no plugin is visible") }
-    return plugin
-  }
-}

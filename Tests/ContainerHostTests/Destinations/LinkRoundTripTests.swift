@@ -1,4 +1,5 @@
 import ContainerHost
+import Endurance
 import Testing
 
 /// SplitMix64 (Steele, Lea, Flood 2014): a generator whose runs can be repeated.

@@ -1,3 +1,4 @@
+import Endurance
 import Foundation
 import Testing
 
@@ -141,20 +142,5 @@ struct ShippedPluginTests {
       try app.host.advance(by: .seconds(1))
     }
     #expect(presses < 200, "\(name), seed \(seed): back never ends")
-  }
-}
-
-/// A small generator with a seed (Steele, Lea, Flood 2014), so that a failure can be run again.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

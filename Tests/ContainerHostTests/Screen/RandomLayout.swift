@@ -1,26 +1,12 @@
 import ContainerHost
-
-/// A small generator whose numbers depend on the seed alone (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
+import Endurance
 
 /// Trees that nobody would write, and some that somebody might.
 struct RandomLayout {
-  var generator: SeededGenerator
+  var generator: SplitMix64
   var allowsOffsets = false
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
   mutating func size() -> Size {
     Size(width: Double(number(0...1366)), height: Double(number(0...1024)))

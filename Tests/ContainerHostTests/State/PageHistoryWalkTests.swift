@@ -1,3 +1,4 @@
+import Endurance
 import Testing
 
 @testable import ContainerHost

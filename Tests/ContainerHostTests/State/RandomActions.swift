@@ -1,4 +1,5 @@
 import ContainerHost
+import Endurance
 
 /// Rules, actions and saved states at random, sensible and not.
 struct RandomActions {

@@ -1,3 +1,5 @@
+import Endurance
+
 @testable import ContainerHost
 
 /// Does anything that an app can do, whenever one of its callbacks gives it the chance.
