@@ -104,8 +104,8 @@ static int read_numbers(lua_State *L, const char *name, int which, size_t part) 
   luaL_checklstring(L, 1, &length);
   lua_Integer limit = clua_result_limit(clua_of(L));
   lua_Integer first = luaL_optinteger(L, 2, 1), last = luaL_optinteger(L, 3, first);
-  if (first < 0) first = (size_t)-first > length ? 1 : (lua_Integer)length + first + 1;
-  if (last < 0) last = (size_t)-last > length ? 0 : (lua_Integer)length + last + 1;
+  if (first < 0) first = 0u - (lua_Unsigned)first > length ? 1 : (lua_Integer)length + first + 1;
+  if (last < 0) last = 0u - (lua_Unsigned)last > length ? 0 : (lua_Integer)length + last + 1;
   if (last > (lua_Integer)length) last = (lua_Integer)length;
   if (first < 1) first = 1;
   if (last >= first && last - first >= limit) {

@@ -164,4 +164,16 @@ import Testing
         "return coroutine.wrap(function() return pcall(function() return coroutine.yield(1) + error('x', 0) end) end)()"
       ) == [1])
   }
+
+  /// As Lua 5.4's own.
+  @Test(
+    arguments: [
+      ("('abc'):byte(math.mininteger, -1)", [97, 98, 99]), ("('abc'):byte(-2)", [98]), ("('abc'):byte(2, -5)", []),
+      ("('abc'):byte(0, 2)", [97, 98]), ("('abc'):byte(1, math.maxinteger)", [97, 98, 99]),
+      ("('abc'):byte(math.maxinteger)", []), ("('abc'):byte(1, math.mininteger)", []),
+      ("utf8.codepoint('aé', 1, -1)", [97, 233]), ("utf8.codepoint('aé', -3)", [97]),
+    ] as [(String, [Int64])])
+  func aRangeOfBytesMayBeginAndEndAnywhere(_ call: String, _ expected: [Int64]) throws {
+    #expect(try run("return \(call)") == expected.map { .integer($0) })
+  }
 }
