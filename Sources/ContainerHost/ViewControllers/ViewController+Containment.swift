@@ -142,6 +142,7 @@ extension ViewController {
   final func sendDidMove(to parent: ViewController?) {
     if let trace = context?.trace { trace.record(.didMove, pageID, ["parent": parent?.pageID ?? "none"]) }
     didMove(toParent: parent)
+    if parent == nil, removalActions != nil { tellRemoved() }
   }
 
   // MARK: The app

@@ -59,6 +59,7 @@ open class ViewController {
   public final var identifier: String?
   private final var itemBox: ItemBox?
   final var guardBox: GuardBox?
+  final var removalActions: RemovalActions?
 
   /// On the heap, since it is large and a navigation reads past it.
   private final class ItemBox {
