@@ -21,12 +21,12 @@ extension DestinationCatalog {
     let module = ModuleID(link.host)
     let table = storage.tables[try requireModule(module)]
     let match = table.paths.match(link.segments)
-    guard let routeIndex = match ?? (link.segments.isEmpty ? table.initialRoute : nil) else {
+    guard let routeIndex = match?.route ?? (link.segments.isEmpty ? table.initialRoute : nil) else {
       let path = link.segments.joined(separator: "/")
       throw .noMatchingRoute(module: module, path: path, nearest: table.nearestPath(to: link.segments))
     }
     let reading = LinkReading(module: module, route: table.routes[routeIndex])
-    var params = try reading.pathParameters(link.segments)
+    var params = try reading.pathParameters(link.segments, in: match?.segments ?? [])
     let dropped = try reading.addQuery(link.query, to: &params)
     let destination = try resolve(Destination(module, route: reading.route.key, params: params))
     return DeepLink(destination: destination, droppedQueryItems: dropped)
@@ -38,19 +38,22 @@ private struct LinkReading {
   let module: ModuleID
   let route: DestinationCatalog.RouteTable
 
-  /// `segments` are those that the route's path matched; none where the route was taken for want of a path.
-  func pathParameters(_ segments: [String]) throws(NavigationError) -> [String: ParameterValue] {
+  /// - Parameter form: the form of the route's path that `segments` matched; empty where the route was taken for want of a
+  ///   path.
+  func pathParameters(
+    _ segments: [String], in form: [PathPattern.Segment]
+  ) throws(NavigationError) -> [String: ParameterValue] {
     var params: [String: ParameterValue] = [:]
-    for (segment, text) in zip(route.pattern.segments, segments) {
+    for (segment, text) in zip(form, segments) {
       guard case .parameter(let name) = segment, let parameter = route.parameter(named: name) else { continue }
       params[name] = try value(of: parameter, type: parameter.type, text: text)
     }
-    if !segments.isEmpty, case .wildcard(let name?)? = route.pattern.segments.last,
+    if case .wildcard(let name?)? = form.last,
       let parameter = route.parameter(named: name),
       case .list(let element) = parameter.type
     {
       var values: [ParameterValue] = []
-      for text in segments.dropFirst(route.pattern.segments.count - 1) {
+      for text in segments.dropFirst(form.count - 1) {
         values.append(try value(of: parameter, type: element, text: text))
       }
       params[name] = .list(values)

@@ -6,7 +6,8 @@ extension DestinationCatalog {
   /// - the route's path ends in a wildcard without a name, for which any path would do;
   /// - a parameter in the path is an empty string, since empty segments do not count, or a list in it is empty;
   /// - an optional list is empty, since a link cannot tell that from a list left out;
-  /// - another route's path fits the link better: `plans/new` takes the place of `plans/:id` with the id `new`.
+  /// - another route's path fits the link better: `plans/new` takes the place of `plans/:id` with the id `new`;
+  /// - of two segments that may be left out only the second has a value, which the link would give to the first.
   ///
   /// Query items stand in byte order of their names. Everything but unreserved characters is percent-encoded.
   public func url(for destination: Destination) -> String? {
@@ -19,6 +20,7 @@ extension DestinationCatalog {
       switch segment {
       case .literal(let text): url += "/" + PercentEncoding.encode(text)
       case .parameter(let name), .wildcard(let name?):
+        // A segment that may be left out is, where the destination has no value for it.
         for text in destination.params[name]?.textsInLink ?? [] { url += "/" + text }
       case .wildcard(nil): return nil
       }

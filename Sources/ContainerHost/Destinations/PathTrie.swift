@@ -7,16 +7,30 @@ struct PathTrie: Sendable {
   private struct Node: Sendable {
     var literals: [NameKey: Int] = [:]
     var parameter: Int?
-    var wildcardRoute: Int?
-    var route: Int?
+    var wildcard: Match?
+    var end: Match?
+  }
+
+  /// A route and the segments of the form of its path that matched.
+  struct Match: Sendable {
+    let route: Int
+    let segments: [PathPattern.Segment]
   }
 
   private var nodes: [Node] = [Node()]
 
-  /// Adds a path. Gives the route that has an equal one already, names of parameters aside, and then changes nothing.
+  /// Adds all forms of a path. Gives the route that has an equal one already, names of parameters aside.
   mutating func insert(_ pattern: PathPattern, route: Int) -> Int? {
+    for segments in pattern.forms {
+      // Of a path's own forms the first stays.
+      if let other = insert(Match(route: route, segments: segments)), other != route { return other }
+    }
+    return nil
+  }
+
+  private mutating func insert(_ form: Match) -> Int? {
     var node = 0
-    for segment in pattern.segments {
+    for segment in form.segments {
       switch segment {
       case .literal(let text):
         let key = NameKey(text)
@@ -36,28 +50,28 @@ struct PathTrie: Sendable {
           nodes.append(Node())
         }
       case .wildcard:
-        if let other = nodes[node].wildcardRoute { return other }
-        nodes[node].wildcardRoute = route
+        if let other = nodes[node].wildcard { return other.route }
+        nodes[node].wildcard = form
         return nil
       }
     }
-    if let other = nodes[node].route { return other }
-    nodes[node].route = route
+    if let other = nodes[node].end { return other.route }
+    nodes[node].end = form
     return nil
   }
 
-  /// The route whose path matches decoded segments best, as an index into the module's `routes`.
+  /// The route whose path matches decoded segments best, an index into the module's `routes`, and how.
   ///
   /// Complexity: O(segments of all paths), in practice O(`segments.count`): no node is visited twice.
-  func match(_ segments: [String]) -> Int? {
+  func match(_ segments: [String]) -> Match? {
     // No path is deeper than the limit, and a wildcard needs no more than one segment beyond.
     let keys = segments.prefix(PathPattern.segmentLimit + 1).map(NameKey.init)
     return match(keys, count: segments.count, at: 0, in: nodes[0])
   }
 
-  private func match(_ keys: [NameKey], count: Int, at depth: Int, in node: Node) -> Int? {
+  private func match(_ keys: [NameKey], count: Int, at depth: Int, in node: Node) -> Match? {
     guard depth < keys.count else {
-      return depth == count ? node.route : nil
+      return depth == count ? node.end : nil
     }
     if let next = node.literals[keys[depth]],
       let found = match(keys, count: count, at: depth + 1, in: nodes[next])
@@ -67,6 +81,6 @@ struct PathTrie: Sendable {
     if let next = node.parameter, let found = match(keys, count: count, at: depth + 1, in: nodes[next]) {
       return found
     }
-    return node.wildcardRoute
+    return node.wildcard
   }
 }

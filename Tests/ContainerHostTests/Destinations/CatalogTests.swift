@@ -45,7 +45,7 @@ import Testing
       (
         [RouteDescription("a", path: "x?id=:id")],
         #"invalid path "x?id=:id" of route "a" in module "m": "#
-          + ##""?" and "#" cannot stand in a path; declare a parameter for each query item"##
+          + ##""?" can stand at the end of a parameter only, as in ":id?"; declare a parameter for each query item"##
       ),
       (
         [RouteDescription("a", path: String(repeating: "x/", count: 65))],
@@ -55,7 +55,33 @@ import Testing
       (
         [RouteDescription("a", path: ":id", params: [ParameterDescription("id", .string, isOptional: true)])],
         #"path parameter "id" of route "a" in module "m": it cannot be optional or have a default, "#
-          + "since links always have it"
+          + #"unless it is written ":id?""#
+      ),
+      (
+        [RouteDescription("a", path: ":id?", params: [id])],
+        #"path parameter "id" of route "a" in module "m": it has to be optional or have a default, "#
+          + "since links may leave it out"
+      ),
+      (
+        [RouteDescription("a", path: ":?")],
+        #"invalid path ":?" of route "a" in module "m": ":" is without the name of a parameter"#
+      ),
+      (
+        [
+          RouteDescription(
+            "a", path: ":a?/:b?/:c?/:d?/:e?/:f?/:g?",
+            params: "abcdefg".map { ParameterDescription(String($0), .string, isOptional: true) })
+        ],
+        #"invalid path ":a?/:b?/:c?/:d?/:e?/:f?/:g?" of route "a" in module "m": "#
+          + "it has 7 segments that may be left out, the limit is 6"
+      ),
+      (
+        [
+          RouteDescription(
+            "a", path: "x/:id?", params: [ParameterDescription("id", .string, isOptional: true)]),
+          RouteDescription("b", path: "x"),
+        ],
+        #"routes "a" and "b" in module "m" match the same links: the path of the second is "x""#
       ),
       (
         [RouteDescription("a", path: ":id", params: [ParameterDescription("id", .list(of: .string))])],

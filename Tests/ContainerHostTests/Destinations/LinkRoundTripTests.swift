@@ -37,6 +37,22 @@ private struct SplitMix: RandomNumberGenerator {
     #expect(try fitnessCatalog().url(for: destination) == url)
   }
 
+  @Test func segmentsThatMayBeLeftOutAreWhereTheyHaveNoValue() throws {
+    let year = ParameterDescription("year", .integer, isOptional: true)
+    let month = ParameterDescription("month", .integer, default: 1)
+    let catalog = try catalog(RouteDescription("archive", path: "archive/:year?/:month?", params: [year, month]))
+    func url(_ params: [String: ParameterValue]) -> String? {
+      catalog.url(for: Destination("m", route: "archive", params: params))
+    }
+    #expect(url([:]) == "app://m/archive")
+    #expect(url(["year": 2024]) == "app://m/archive/2024")
+    #expect(url(["year": 2024, "month": 5]) == "app://m/archive/2024/5")
+    #expect(url(["month": 5]) == nil, "a link would give the month to the year")
+    let link = try catalog.destination(forURL: "app://m/archive/2024?month=5")
+    #expect(link.destination.engineParams == ["year": 2024, "month": 1])
+    #expect(link.droppedQueryItems.map(\.name) == ["month"])
+  }
+
   @Test func aLinkThatWouldOpenAnotherRouteIsNotGiven() throws {
     let item = RouteDescription("item", path: "items/:id", params: [ParameterDescription("id", .string)])
     let catalog = try catalog(item, RouteDescription("new", path: "items/new"), RouteDescription("any", path: "*"))
@@ -145,8 +161,12 @@ private func randomCatalog(_ random: inout SplitMix) throws -> DestinationCatalo
         let name = "p\(count)" + randomText(&random, isName: true).filter { !"/?#".contains($0) }
         let clean = String(String.UnicodeScalarView(name.unicodeScalars.filter { !"/?#".unicodeScalars.contains($0) }))
         if Bool.random(using: &random) {
-          params.append(ParameterDescription(clean, randomType(&random, allowsLists: false)))
-          path += "/:\(clean)"
+          // Two that may be left out could not always be told apart.
+          let isOptional = !path.contains(":o") && Bool.random(using: &random)
+          let name = (isOptional ? "o" : "") + clean
+          let type = randomType(&random, allowsLists: false)
+          params.append(ParameterDescription(name, type, isOptional: isOptional))
+          path += "/:\(name)" + (isOptional ? "?" : "")
         } else {
           let isOptional = Bool.random(using: &random)
           params.append(ParameterDescription(clean, randomType(&random, allowsLists: true), isOptional: isOptional))
