@@ -9,8 +9,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "FitnessApp", dependencies: [.product(name: "ContainerHost", package: "navscript")]),
-    .executableTarget(name: "FitnessHost", dependencies: ["FitnessApp"]),
+    .target(name: "FlowsApp", dependencies: [.product(name: "ContainerHost", package: "navscript")]),
+    .executableTarget(name: "FitnessHost", dependencies: ["FitnessApp", "FlowsApp"]),
     .testTarget(name: "FitnessAppTests", dependencies: ["FitnessApp"]),
+    .testTarget(name: "FlowsAppTests", dependencies: ["FlowsApp"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -58,10 +58,11 @@ extension AppHost {
     lastOpened = (destination, connection.replies.openToken)
   }
 
-  /// Whether the app is there already: the module is in front, and the engine shows that destination, as far as is known.
+  /// Whether the app is there already: the module is in front, and the engine shows that destination, as far as is known;
+  /// or the native screen is, and was told to show that last.
   func isPresent(_ destination: Destination) -> Bool {
-    guard (visiblePage as? ModuleHostController)?.module == destination.module else { return false }
-    if let reported = connection.reportedRoute { return reported == destination }
+    guard let visiblePage, visiblePage === target(of: destination) else { return false }
+    if visiblePage is ModuleHostController, let reported = connection.reportedRoute { return reported == destination }
     guard let lastOpened, lastOpened.token == connection.replies.openToken else { return false }
     return lastOpened.destination == destination
   }

@@ -47,7 +47,7 @@ extension AppHost {
     // The host keeps the module hosts all its life, so none needs to be retained here.
     let index = destination.moduleIndex(in: catalog)
     guard index >= 0, let target = moduleHosts[index].map(Unmanaged.passUnretained) else {
-      return settle(destination, cause: cause, .notInTree)
+      return carryOutNatively(destination, cause: cause)
     }
     var pendingTransition: PageTransition?
     context.beginTransaction(cause: cause)
@@ -66,7 +66,7 @@ extension AppHost {
 
   /// Commits where a navigation waits for a transition, which the commit may cut short.
   @inline(never)
-  private func commit(superseding destination: Destination) {
+  func commit(superseding destination: Destination) {
     superseding = destination
     context.commit()
     superseding = nil
@@ -90,7 +90,7 @@ extension AppHost {
   }
 
   @inline(never)
-  private func discard(_ destination: Destination, cause: NavigationCause, after error: any Error) -> Navigation {
+  func discard(_ destination: Destination, cause: NavigationCause, after error: any Error) -> Navigation {
     context.discard()
     let message = String(describing: error)
     report("navigation to \(destination): \(message)")
@@ -98,7 +98,7 @@ extension AppHost {
   }
 
   @inline(never)
-  private func wait(
+  func wait(
     for transition: PageTransition, to destination: Destination, cause: NavigationCause
   ) -> Navigation {
     let pending = PendingNavigation(destination: destination, cause: cause, reason: .transition)
@@ -121,13 +121,11 @@ extension AppHost {
       traceOutcome(outcome, of: pending.destination, cause: pending.cause)
       return pending.settle(outcome)
     }
-    let opening = connection.open(pending.destination)
-    if context.isGuarded, opening == .sent { noteOpened(pending.destination) }
-    settle(pending.destination, cause: pending.cause, after: opening).onSettle { pending.settle($0) }
+    open(pending.destination, cause: pending.cause).onSettle { pending.settle($0) }
   }
 
   @inline(never)
-  private func settle(_ destination: Destination, cause: NavigationCause, after opening: EngineConnection.Opening)
+  func settle(_ destination: Destination, cause: NavigationCause, after opening: EngineConnection.Opening)
     -> Navigation
   {
     switch opening {

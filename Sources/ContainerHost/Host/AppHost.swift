@@ -165,9 +165,10 @@ public final class AppHost {
   }
 
   /// The thin host of a module, to be placed anywhere in the tree: the same one at every call. A module that the catalog
-  /// does not know gets a host too, which no navigation leads to, and is reported in ``errors``.
+  /// does not know, or knows as a native screen, gets a host too, which no navigation leads to, and is reported in ``errors``.
   public func tabHost(for module: ModuleID) -> ModuleHostController {
-    if let index = catalog.moduleIndex(of: module) {
+    let known = catalog.modules.lazy.filter { !$0.isScreen }.map(\.id.rawValue)
+    if let index = catalog.moduleIndex(of: module), !catalog.modules[index].isScreen {
       if let host = moduleHosts[index] { return host }
       let host = makeHost(module, at: index)
       let description = catalog.modules[index]
@@ -177,7 +178,6 @@ public final class AppHost {
       return host
     }
     if let host = hostsOfUnknownModules[module] { return host }
-    let known = catalog.modules.map(\.id.rawValue)
     report("tabHost(for:): unknown module \"\(module)\"\(didYouMean(module.rawValue, among: known))")
     let host = makeHost(module, at: -1)
     hostsOfUnknownModules[module] = host

@@ -10,7 +10,7 @@ extension AppHost {
     case .page(let page, let container, reachesRoot: true):
       pagesLeft(onTheWayTo: container) + pages(leftIn: container, for: page)
     case .destination(let destination):
-      moduleHost(of: destination).map { pagesLeft(onTheWayTo: $0) } ?? []
+      target(of: destination).map { pagesLeft(onTheWayTo: $0) } ?? []
     }
   }
 
@@ -50,7 +50,7 @@ extension AppHost {
     switch goal {
     case .destination(let destination):
       return NavigationRequest(
-        destination: destination, module: destination.module, page: moduleHost(of: destination), from: page,
+        destination: destination, module: destination.module, page: target(of: destination), from: page,
         cause: cause)
     case .page(let wanted, _, _):
       return NavigationRequest(

@@ -27,6 +27,8 @@ public struct TraceEvent: Equatable, Sendable {
     case engineDetach = "engine_detach"
     case display
     case open
+    /// A native page was told what to show of itself (subject: the page).
+    case didOpen = "did_open"
     case engineReady = "engine_ready"
     case engineFailed = "engine_failed"
     case transitionBegan = "transition_began"

@@ -109,6 +109,11 @@ open class ViewController {
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 
+  /// This screen has been brought to the front by a navigation to one of its own destinations, and is to show that: a
+  /// search its results, a shop one article. Called after the appearance callbacks. The destination is checked, with
+  /// ``Destination/engineParams`` as declared, defaults filled in.
+  open func didOpen(_ destination: Destination) {}
+
   /// Whether appearance callbacks reach the children by themselves. A container that answers false brackets each change
   /// of its children with begin and end itself; module hosts do, so that the surface never hears of a tab switch (seed).
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }

@@ -25,11 +25,12 @@ struct AppDescription {
   init(_ value: LuaValue) throws(DescriptionError) {
     let reader = try TableReader(value, path: "")
     try reader.allowOnly(Self.fields)
-    catalog = try CatalogReader.catalog(reader)
-    guard let root = reader.value("root") else {
+    guard let value = reader.value("root") else {
       throw reader.error("root is missing: expected nav.tab_bar{…}, nav.stack{…} or another page")
     }
-    self.root = try PageNode(root, path: "root")
+    let root = try PageNode(value, path: "root")
+    self.root = root
+    catalog = try CatalogReader.catalog(reader, screens: root.routedScreens(at: "root"))
     installsContainer = try reader.boolean("container") ?? true
     shouldSelect = try reader.function("should_select")
     embedding = try reader.choice("embedding") ?? .shared
@@ -58,7 +59,7 @@ struct AppDescription {
 
   private var unplaced: [PageNode.ModuleName] {
     let placed = Set(root.moduleNames.map(\.id))
-    return catalog.modules.map(\.id.rawValue).filter { !placed.contains($0) }
+    return catalog.moduleNames.filter { !placed.contains($0) }
       .map { PageNode.ModuleName(id: $0, path: "modules") }
   }
 
@@ -74,7 +75,7 @@ struct AppDescription {
 
   /// Every module that the tree names is declared, and has one place in it.
   private func checkModules() throws(DescriptionError) {
-    let known = catalog.modules.map(\.id.rawValue)
+    let known = catalog.moduleNames
     var places: [String: String] = [:]
     for name in root.moduleNames {
       guard known.contains(name.id) else {
@@ -87,4 +88,9 @@ struct AppDescription {
       }
     }
   }
+}
+
+extension DestinationCatalog {
+  /// The ids of what the engine draws.
+  var moduleNames: [String] { modules.lazy.filter { !$0.isScreen }.map(\.id.rawValue) }
 }

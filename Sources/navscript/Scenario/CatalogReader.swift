@@ -1,25 +1,39 @@
 import ContainerHost
 
-/// Reads `scheme` and `modules` of an app.
+/// Reads `scheme` and `modules` of an app, and what its screens say of their own routes.
 enum CatalogReader {
-  static func catalog(_ app: TableReader) throws(DescriptionError) -> DestinationCatalog {
+  /// - Parameter screens: what has destinations of its own in the app's tree, each with its place there.
+  static func catalog(
+    _ app: TableReader, screens: [(description: ModuleDescription, path: String)]
+  ) throws(DescriptionError) -> DestinationCatalog {
     var modules: [ModuleDescription] = []
+    var places: [String] = []
     if let list = try app.reader("modules") {
       try list.allowOnly([], positions: true)
       for (index, value) in list.table.array.enumerated() {
         modules.append(try module(try TableReader(value, path: list.place(index + 1))))
+        places.append(list.place(index + 1))
       }
     }
+    modules += screens.map(\.description)
+    places += screens.map(\.path)
     let scheme = try app.string("scheme")
     do throws(CatalogError) {
       return try DestinationCatalog(scheme: scheme, modules: modules)
     } catch {
-      throw DescriptionError(path: place(of: error, in: modules), message: error.description)
+      throw DescriptionError(path: place(of: error, in: modules, places), message: error.description)
     }
   }
 
   private static func module(_ reader: TableReader) throws(DescriptionError) -> ModuleDescription {
     try reader.allowOnly(["id", "title", "icon", "routes"])
+    return ModuleDescription(
+      id: ModuleID(try reader.requiredString("id")), title: try reader.string("title"),
+      icon: try reader.string("icon"), routes: try routes(reader))
+  }
+
+  /// The field `routes`, in the order written.
+  static func routes(_ reader: TableReader) throws(DescriptionError) -> [RouteDescription] {
     var routes: [RouteDescription] = []
     if let table = try reader.reader("routes") {
       guard table.table.array.isEmpty else {
@@ -32,9 +46,7 @@ enum CatalogReader {
         routes.append(try route(key, try TableReader(field.value, path: table.place(key))))
       }
     }
-    return ModuleDescription(
-      id: ModuleID(try reader.requiredString("id")), title: try reader.string("title"),
-      icon: try reader.string("icon"), routes: routes)
+    return routes
   }
 
   private static func route(_ key: String, _ reader: TableReader) throws(DescriptionError) -> RouteDescription {
@@ -97,10 +109,12 @@ enum CatalogReader {
   }
 
   /// Where in the table the catalog found its fault.
-  private static func place(of error: CatalogError, in modules: [ModuleDescription]) -> String {
+  private static func place(
+    of error: CatalogError, in modules: [ModuleDescription], _ places: [String]
+  ) -> String {
     func place(_ module: ModuleID, _ route: String? = nil, _ parameter: String? = nil) -> String {
       guard let index = modules.firstIndex(where: { $0.id == module }) else { return "modules" }
-      var path = "modules[\(index + 1)]"
+      var path = places[index]
       if let route { path += ".routes" + ValueText.step(.string(route)) }
       if let parameter { path += ".params" + ValueText.step(.string(parameter)) }
       return path

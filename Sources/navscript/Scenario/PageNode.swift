@@ -5,7 +5,8 @@ import ContainerHost
 /// `nav.tab_bar{…}` and its like give back the table they were given with the kind of node noted in it, so a description
 /// stays plain data that a helper file can make, keep and pass on.
 enum PageNode {
-  case screen(PageFace)
+  /// With destinations of its own, if it has routes.
+  case screen(PageFace, routes: [RouteDescription])
   case host(module: String, path: String)
   case stack(PageFace, pages: [PageNode], modules: [ModuleName])
   case tabBar(PageFace, TabBarOptions, pages: [PageNode])
@@ -83,10 +84,10 @@ extension PageNode {
     switch kind {
     case .host: self = .host(module: try reader.requiredString("module"), path: path)
     case .screen:
-      try reader.allowOnly(PageFace.fields)
+      try reader.allowOnly(PageFace.fields + ["routes"])
       let face = try PageFace(reader)
       guard face.id != nil else { throw reader.error("id is missing: expected a string") }
-      self = .screen(face)
+      self = .screen(face, routes: try CatalogReader.routes(reader))
     case .stack:
       try reader.allowOnly(PageFace.fields + ["modules"], positions: true)
       self = .stack(try PageFace(reader), pages: try Self.pages(reader), modules: try Self.modules(reader))
@@ -150,11 +151,21 @@ extension PageNode {
     var found: [(id: String, path: String)] = []
     switch self {
     case .host(let module, _): found.append((module, path))
-    case .screen(let face), .stack(let face, _, _), .tabBar(let face, _, _), .tabView(let face, _, _, _),
+    case .screen(let face, _), .stack(let face, _, _), .tabBar(let face, _, _), .tabView(let face, _, _, _),
       .plugin(let face, _, _, _):
       if let id = face.id { found.append((id, path)) }
     }
     for (index, page) in pages.enumerated() { found += page.ids(at: "\(path)[\(index + 1)]") }
+    return found
+  }
+
+  /// The screens here and below that have destinations of their own, each with its place.
+  func routedScreens(at path: String) -> [(description: ModuleDescription, path: String)] {
+    var found: [(description: ModuleDescription, path: String)] = []
+    if case .screen(let face, let routes) = self, !routes.isEmpty, let id = face.id {
+      found.append((.screen(id: ModuleID(id), title: face.title, routes: routes), path))
+    }
+    for (index, page) in pages.enumerated() { found += page.routedScreens(at: "\(path)[\(index + 1)]") }
     return found
   }
 

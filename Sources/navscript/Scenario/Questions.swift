@@ -51,6 +51,13 @@ extension Steps {
       return [.texts(try session.stack(id, arguments).viewControllers.map(\.pageID))]
     },
     "messages": { session, _ throws(StepFailure) in [.list(session.engine.messages.map(message))] },
+    "opened": { session, arguments throws(StepFailure) in
+      let page = try session.page(try arguments.string(0, "id"), arguments)
+      guard let screen = page as? ScenarioScreen else {
+        throw arguments.failure("\(page.pageID) is no screen: t:messages() tells what a module was told to open")
+      }
+      return [.list(screen.opened.map(request))]
+    },
     "trace": { session, _ throws(StepFailure) in [.list((session.host.trace?.events ?? []).map(event))] },
     "lifecycle": { session, arguments throws(StepFailure) in
       let id = try arguments.string(0, "id")
@@ -82,14 +89,20 @@ extension Steps {
     switch message {
     case .display(let module): return .texts(["display", module.rawValue])
     case .open(let destination):
-      var parts: [LuaValue] = [.string("open"), .string(destination.module.rawValue), .string(destination.engineRoute)]
-      let params = destination.engineParams
-      if !params.isEmpty {
-        let fields = params.map { LuaTable.Field(key: .string($0.key), value: $0.value.luaValue) }
-        parts.append(.table(LuaTable(fields: fields)))
-      }
-      return .list(parts)
+      return .list([.string("open"), .string(destination.module.rawValue)] + parts(destination))
     }
+  }
+
+  /// What a screen was told to show: `{ "results", { query = "soup" } }`; no parameters, no table.
+  private static func request(_ destination: Destination) -> LuaValue { .list(parts(destination)) }
+
+  /// The route and, if there are any, its parameters, as the one who shows it gets them.
+  private static func parts(_ destination: Destination) -> [LuaValue] {
+    let route = LuaValue.string(destination.engineRoute)
+    let params = destination.engineParams
+    guard !params.isEmpty else { return [route] }
+    let fields = params.map { LuaTable.Field(key: .string($0.key), value: $0.value.luaValue) }
+    return [route, .table(LuaTable(fields: fields))]
   }
 
   private static func event(_ event: TraceEvent) -> LuaValue {

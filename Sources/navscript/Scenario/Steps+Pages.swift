@@ -234,7 +234,12 @@ extension Session {
   func make(
     _ node: PageNode, replacing old: ViewController? = nil, _ arguments: StepArguments
   ) throws(StepFailure) -> ViewController {
-    let known = description.catalog.modules.map(\.id.rawValue)
+    for (screen, _) in node.routedScreens(at: "") where host.catalog.moduleIndex(of: screen.id) == nil {
+      throw arguments.failure(
+        "the routes of \(quoted(screen.id.rawValue)) are not in the app's catalogue: give them to the screen in nav.app"
+      )
+    }
+    let known = description.catalog.moduleNames
     for name in node.moduleNames {
       guard known.contains(name.id) else {
         throw arguments.failure("unknown module \(quoted(name.id))\(didYouMean(name.id, among: known))")

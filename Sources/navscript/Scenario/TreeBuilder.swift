@@ -18,8 +18,8 @@ struct TreeBuilder {
 
   mutating func controller(for node: PageNode) throws(ScenarioProblem) -> ViewController {
     switch node {
-    case .screen(let face):
-      let screen = ViewController()
+    case .screen(let face, _):
+      let screen = ScenarioScreen()
       apply(face, to: screen)
       return screen
     case .host(let module, _):
@@ -139,4 +139,12 @@ struct TreeBuilder {
       title: face.title, image: face.icon.map { Image(systemName: $0) }, badgeValue: face.badge,
       isEnabled: face.isEnabled)
   }
+}
+
+/// A screen of the app itself.
+final class ScenarioScreen: ViewController {
+  /// What it was told to show of itself, oldest first.
+  private(set) var opened: [Destination] = []
+
+  override func didOpen(_ destination: Destination) { opened.append(destination) }
 }

@@ -1,5 +1,6 @@
 import ContainerHost
 import FitnessApp
+import FlowsApp
 
 /// One line of what the demonstration prints.
 enum Line: CustomStringConvertible {
@@ -64,6 +65,22 @@ enum Demonstration {
       .claim("each module is pushed", holds: deep == 3),
       .claim("a module in the stack is popped back to", holds: popped == 2),
     ] + always(in: sdk)
+  }
+
+  /// Three tabs whose flows send the user to one another.
+  static func flows() throws -> [Line] {
+    let search = LocalSearch(articles: ["leek soup", "soup kitchens", "bread"])
+    let app = try AppCoordinator(dependencies: Dependencies(search: search, session: MemorySession()))
+    app.start()
+    let outcome = try app.host.open(url: "articles://search/results/soup").outcome
+    let results = (app.host.visiblePage as? SearchViewController)?.results
+    return [
+      .heading("Flows: articles://search/results/soup"),
+      .claim("the link is delivered", holds: outcome == .delivered),
+      .claim("the search is in front", holds: results != nil),
+      .claim("it has performed the query", holds: results == ["leek soup", "soup kitchens"]),
+      .claim("each tab has a flow that is kept", holds: app.childCoordinators.count == 3),
+    ]
   }
 
   /// To Training by code, to Status and back by the user's taps.
