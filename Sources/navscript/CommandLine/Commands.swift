@@ -21,8 +21,19 @@ enum Commands {
       "Results go to standard output, progress and problems to standard error.",
     ])
 
+  static let list = Command(
+    name: "list", summary: "show what the apps of scenario files can open", synopsis: "destinations [PATH...]",
+    flags: [
+      Flag("json", "one line of JSON for every destination"),
+      Flag("plugin-path", value: "DIR", "look for plugins here first (can be given several times)"),
+    ],
+    details: [
+      "A folder stands for every *.nav.lua below it; without a PATH it is the present folder.",
+      "In a link, :name is a parameter, :name? one that may be left out, and * the rest of the path.",
+    ])
+
   static let help = Command(
     name: "help", summary: "explain a command", synopsis: "[COMMAND]", flags: [])
 
-  static let all = [run, help]
+  static let all = [run, list, help]
 }

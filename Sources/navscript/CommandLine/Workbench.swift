@@ -41,6 +41,9 @@ struct Workbench {
     let command = try command(first)
     let parsed = try ArgumentParser(command: command).parse(rest)
     if parsed.has(Command.helpFlag.name) { return show(HelpText.text(for: command)) }
+    if command.name == Commands.list.name {
+      return try ListCommand(parsed, output: output, problems: problems).run()
+    }
     return RunCommand(try RunOptions(parsed), output: output, problems: problems).run()
   }
 

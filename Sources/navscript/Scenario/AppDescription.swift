@@ -5,6 +5,8 @@ struct AppDescription {
   enum EngineStart: String, CaseIterable { case ready, manual, fails }
   enum EmbeddingChoice: String, CaseIterable { case shared, naive }
 
+  /// Where `nav.app` is called.
+  let location: LuaLocation
   let catalog: DestinationCatalog
   private(set) var root: PageNode
   var installsContainer = true
@@ -22,7 +24,8 @@ struct AppDescription {
     "supervision", "guards", "appearance_rules",
   ]
 
-  init(_ value: LuaValue) throws(DescriptionError) {
+  init(_ value: LuaValue, at location: LuaLocation) throws(DescriptionError) {
+    self.location = location
     let reader = try TableReader(value, path: "")
     try reader.allowOnly(Self.fields)
     guard let value = reader.value("root") else {

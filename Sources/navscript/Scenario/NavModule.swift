@@ -49,7 +49,8 @@ enum NavModule {
     }
     try add("plugin") { call throws(LuaError) in [try plugin(call)] }
     try add("app") { call throws(LuaError) in
-      let app = try app(call[0], plugins: definitions.plugins)
+      let location = call.caller ?? LuaLocation(file: definitions.file, line: 1)
+      let app = try app(call[0], at: location, plugins: definitions.plugins)
       return [.record(["node": .string(appMarker), "number": .count(definitions.add(app))])]
     }
     try add("scenario") { call throws(LuaError) in
@@ -76,10 +77,12 @@ enum NavModule {
   }
 
   /// Builds the app once, so that what only building shows (a plugin that does not load, say) is an error of the file.
-  private static func app(_ value: LuaValue, plugins: PluginSearch) throws(LuaError) -> AppDescription {
+  private static func app(
+    _ value: LuaValue, at location: LuaLocation, plugins: PluginSearch
+  ) throws(LuaError) -> AppDescription {
     let description: AppDescription
     do throws(DescriptionError) {
-      description = try AppDescription(value)
+      description = try AppDescription(value, at: location)
     } catch { throw LuaError(.runtime, "nav.app: \(error.text)") }
     do throws(ScenarioProblem) {
       let app = try RunningApp(description, plugins: plugins, shouldSelect: nil)

@@ -16,6 +16,8 @@ final class ScenarioFile {
   let path: String
   let state: LuaState
   let scenarios: [Scenario]
+  /// The apps it describes, in order.
+  let apps: [AppDescription]
   /// What stands for `t`, `t.surface` and `t.engine`, and makes expectations.
   let objects: ScenarioObjects
   let plugins: PluginSearch
@@ -64,6 +66,7 @@ final class ScenarioFile {
       throw LoadProblem(error, ScenarioSources(path: path, source: source, required: state.requiredFiles))
     }
     scenarios = definitions.scenarios
+    apps = definitions.apps
     definitions.isLoading = false
     self.definitions = definitions
     state.onPrint = { [unowned self] text in onPrint?(text) }
