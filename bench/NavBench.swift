@@ -3,6 +3,7 @@ import Baseline
 /// Measures what the library promises about its speed, as ratios to plain C on the same machine in the same run.
 ///
 ///     navbench                       the table, and the same as JSON in .build/bench.json
+///     navbench rows back_stack       those rows alone
 ///     navbench loop tab_bar 3 1000   1000 navigations over three modules, for a profiler (or `plugin`)
 ///     navbench loop create 3 1000    1000 plugin instances, one after the other
 ///     navbench loop keep 3 1000      the same, all at once, for a heap profiler
@@ -15,8 +16,9 @@ enum NavBench {
     do {
       switch arguments.first {
       case nil: exit(with: Report.run(Rows.all) ? 0 : 1)
+      case "rows": exit(with: Report.run(Rows.all.filter { arguments.dropFirst().contains($0.id) }) ? 0 : 1)
       case "loop": try loop(arguments.dropFirst())
-      default: throw BenchError("usage: navbench [loop SUBJECT MODULES ROUNDS]")
+      default: throw BenchError("usage: navbench [rows ID... | loop SUBJECT MODULES ROUNDS]")
       }
     } catch {
       print("navbench: \(error)")

@@ -27,6 +27,18 @@ enum Rows {
         try compareWithPlainC(.tabBar)
       },
       Row(id: "navigate_tab_bar_10000", title: "the same, 10,000 modules ÷ 3", goal: 1.2) { try compareSizes(.tabBar) },
+      Row(id: "back_plugin", title: "navigate and back, Lua plugin, 100 or 10,000 modules ÷ 3", goal: 1.2) {
+        try compareGrowth([3, 100, 10_000]) { .plugin(modules: $0) }
+      },
+      Row(id: "back_tab_bar", title: "navigate and back, tab bar, 100 or 10,000 modules ÷ 3", goal: 1.2) {
+        try compareGrowth([3, 100, 10_000]) { .tabBar(modules: $0) }
+      },
+      Row(id: "navigate_stack", title: "navigate over a stack, 100 or 10,000 screens ÷ 1", goal: 1.2) {
+        try compareGrowth([1, 100, 10_000]) { .overStack(depth: $0) }
+      },
+      Row(id: "back_stack", title: "push and back, on 100 or 10,000 screens ÷ 1", goal: 1.2) {
+        try compareGrowth([1, 100, 10_000]) { .push(depth: $0) }
+      },
       Row(id: "create_plugin_time", title: "creating a plugin instance ÷ the same source in plain C", goal: 2.0) {
         try compareCreation()
       },
@@ -65,6 +77,18 @@ enum Rows {
 
   private static func compareSizes(_ kind: Workload.Kind) throws -> Row.Value {
     try compare { try (Workload(kind, modules: many), Workload(kind, modules: few)) }
+  }
+
+  /// How much longer the same takes where there is more: the worst of the larger sizes over the first.
+  private static func compareGrowth(_ sizes: [Int], _ kind: (Int) -> Journey.Kind) throws -> Row.Value {
+    var worst = 0.0
+    var notes: [String] = []
+    for size in sizes.dropFirst() {
+      let result = try compare { try (Journey(kind(size)), Journey(kind(sizes[0]))) }
+      worst = max(worst, result.value)
+      notes.append("\(size): \(decimal(result.value, places: 2)), \(result.note)")
+    }
+    return Row.Value(value: worst, note: notes.joined(separator: "; "))
   }
 
   /// The median of several instances of subject and baseline.

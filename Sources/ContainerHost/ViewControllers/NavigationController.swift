@@ -9,8 +9,8 @@ open class NavigationController: ContainerViewController {
   /// How long an animated push or pop takes.
   public static let animationDuration = Duration.milliseconds(350)
 
-  /// The stack that the running transaction would leave.
-  private final var proposedStack: [ViewController]?
+  /// What the running transaction would make of the stack.
+  private final var stackProposal: StackProposal?
   /// Taken off the stack, but on screen until their transition ends.
   private final var leaving: [ViewController] = []
   private final var arriving: [ViewController] = []
@@ -31,16 +31,19 @@ open class NavigationController: ContainerViewController {
   }
 
   deinit {
-    for item in proposedStack ?? [] { item.withdrawProposedParent(self) }
+    for item in stackProposal?.newcomers ?? [] { item.withdrawProposedParent(self) }
   }
 
   /// The stack, root first; what the running transaction proposes, if one does. Setting it changes without animation.
   public final var viewControllers: [ViewController] {
-    get { proposedStack ?? children }
+    get { stackProposal?.stack(from: children) ?? children }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  public final var topViewController: ViewController? { viewControllers.last }
+  public final var topViewController: ViewController? {
+    guard let stackProposal else { return children.last }
+    return stackProposal.top(over: children)
+  }
   /// The screen that is in front: the top of the stack.
   public final var visibleViewController: ViewController? { topViewController }
 
@@ -50,20 +53,32 @@ open class NavigationController: ContainerViewController {
   /// - Parameter source: the screen that asks for it, or something in that. It may push only while it is on top, so that
   ///   a double tap on it pushes once, even in the middle of the first push.
   /// - Returns: whether it was pushed; not where a guard refused either.
+  ///
+  /// Complexity: O(1), or O(n) in the depth for a screen whose identifier the app has given.
   @discardableResult
   public final func pushViewController(
     _ viewController: ViewController, animated: Bool, from source: ViewController? = nil
   ) -> Bool {
     guard isOnTop(source) else { return false }
-    guard !viewControllers.contains(where: { $0.isSameScreen(as: viewController) }), canContain(viewController) else {
+    guard !holds(viewController), canContain(viewController) else {
       context?.observer?.report(
         "\(viewController.pageID) cannot be pushed on \(pageID): it is in there, or contains it")
       return false
     }
-    return setStack(animated: animated, "push of \(viewController.pageID)", to: viewController) { [self] stack in
-      guard isOnTop(source), !stack.contains(where: { $0.isSameScreen(as: viewController) }) else { return nil }
-      return stack + [viewController]
+    return setStack(animated: animated, "push of \(viewController.pageID)", to: viewController) { [self] in
+      guard isOnTop(source), !holds(viewController) else { return nil }
+      return stackProposal == nil ? .push(viewController) : .list(viewControllers + [viewController])
     }
+  }
+
+  /// Whether a screen is in the stack, by itself or by an identifier that the app has given.
+  private func holds(_ screen: ViewController) -> Bool {
+    if stackProposal == nil {
+      if screen.isChild(of: self) { return true }
+      // One that this app has made is nobody else's.
+      if screen.identifier == nil || (context != nil && screen.identifierSource === context) { return false }
+    }
+    return viewControllers.contains { $0.isSameScreen(as: screen) }
   }
 
   private func isOnTop(_ source: ViewController?) -> Bool {
@@ -77,12 +92,17 @@ open class NavigationController: ContainerViewController {
   /// - Returns: the screen taken off, or `nil` when only the root is left or a guard refused.
   @discardableResult
   public final func popViewController(animated: Bool, from source: ViewController? = nil) -> ViewController? {
-    let stack = viewControllers
-    guard isOnTop(source), stack.count > 1, let top = stack.last else { return nil }
-    let isAllowed = setStack(animated: animated, "pop of \(top.pageID)", to: stack[stack.count - 2]) { stack in
-      stack.count > 1 && stack.last === top ? Array(stack.dropLast()) : nil
+    guard isOnTop(source), let top = topViewController, let below = screenBelowTop else { return nil }
+    let isAllowed = setStack(animated: animated, "pop of \(top.pageID)", to: below) { [self] in
+      guard topViewController === top, screenBelowTop != nil else { return nil }
+      return stackProposal == nil ? .keep(children.count - 1) : .list(viewControllers.dropLast())
     }
     return isAllowed ? top : nil
+  }
+
+  private var screenBelowTop: ViewController? {
+    let stack = stackProposal == nil ? children : viewControllers
+    return stack.count > 1 ? stack[stack.count - 2] : nil
   }
 
   /// Pops until `viewController` is on top. One that is not in the stack changes nothing.
@@ -94,8 +114,12 @@ open class NavigationController: ContainerViewController {
     guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
     let popped = Array(stack[(index + 1)...])
     guard !popped.isEmpty else { return [] }
-    let isAllowed = setStack(animated: animated, "pop to \(viewController.pageID)", to: viewController) { stack in
-      stack.firstIndex { $0 === viewController }.map { Array(stack[...$0]) }
+    let isAllowed = setStack(animated: animated, "pop to \(viewController.pageID)", to: viewController) { [self] in
+      if stackProposal == nil {
+        return viewController.isChild(of: self) ? .keep(viewController.indexInParent + 1) : nil
+      }
+      let stack = viewControllers
+      return stack.firstIndex { $0 === viewController }.map { .list(Array(stack[...$0])) }
     }
     return isAllowed ? popped : []
   }
@@ -112,7 +136,7 @@ open class NavigationController: ContainerViewController {
   public final func setViewControllers(_ list: [ViewController], animated: Bool) {
     var stack: [ViewController] = []
     for item in list where canContain(item) && !stack.contains(where: { $0 === item }) { stack.append(item) }
-    setStack(animated: animated, isNewStack: true, "new stack in \(pageID)") { _ in stack }
+    setStack(animated: animated, isNewStack: true, "new stack in \(pageID)") { .list(stack) }
   }
 
   /// Puts `viewController` in the place of the top, in one step. One that stands further down is refused.
@@ -125,24 +149,24 @@ open class NavigationController: ContainerViewController {
         "\(viewController.pageID) cannot replace the top of \(pageID): it is in there, or contains it")
       return false
     }
-    setStack(animated: animated, isNewStack: true, "replacement by \(viewController.pageID)") { stack in
-      let below = stack.dropLast()
-      return below.contains(where: { $0.isSameScreen(as: viewController) }) ? nil : below + [viewController]
+    setStack(animated: animated, isNewStack: true, "replacement by \(viewController.pageID)") { [self] in
+      let below = viewControllers.dropLast()
+      return below.contains(where: { $0.isSameScreen(as: viewController) }) ? nil : .list(below + [viewController])
     }
     return true
   }
 
   /// - Parameters:
   ///   - top: the screen to be in front, which guards are asked about; `nil` for a new list, which nobody can refuse.
-  ///   - make: the new stack from the one at the time the change runs, or `nil` to leave it.
+  ///   - make: what becomes of the stack, asked when the change runs; `nil` leaves it.
   /// - Returns: false when a guard has refused.
   @discardableResult
   private func setStack(
     animated: Bool, isNewStack: Bool = false, _ label: String, to top: ViewController? = nil,
-    _ make: @escaping ([ViewController]) -> [ViewController]?
+    _ make: @escaping () -> StackProposal?
   ) -> Bool {
     let change = { [self] in
-      guard let stack = make(viewControllers) else { return }
+      guard let stack = make() else { return }
       proposeStack(stack, animated: animated, isNewStack: isNewStack)
     }
     if let context, appearance != .disappeared || context.phase == .collecting {
@@ -172,38 +196,48 @@ open class NavigationController: ContainerViewController {
   final func popToRootNow() {
     guard children.count > 1, let root = children.first, let context else { return }
     context.beginTransaction(cause: .tap)
-    proposeStack([root], animated: false)
+    proposeStack(.list([root]), animated: false)
     context.commit()
   }
 
-  final func proposeStack(_ stack: [ViewController], animated: Bool, isNewStack: Bool = false) {
+  final func proposeStack(_ stack: StackProposal, animated: Bool, isNewStack: Bool = false) {
     clearProposedParents()
-    proposedStack = stack
-    for item in stack { item.proposedParent = self }
-    let isNew = stack.last.map { $0.parent !== self } ?? false
+    stackProposal = stack
+    for item in stack.newcomers { item.proposedParent = self }
+    let top = stack.top(over: children)
+    let isNew = top.map { $0.parent !== self } ?? false
     let duration = animated ? Self.animationDuration : .zero
     var options = ShowOptions(style: isNew ? .push : .pop, duration: duration)
     options.isNewStack = isNewStack
-    propose(stack.last, options: options)
+    propose(top, options: options)
   }
 
   private func clearProposedParents() {
-    for item in proposedStack ?? [] { item.withdrawProposedParent(self) }
+    for item in stackProposal?.newcomers ?? [] { item.withdrawProposedParent(self) }
+  }
+
+  /// What is proposed stays what it was when the app puts a screen in or takes one out by hand.
+  override func willChangeByHand() {
+    guard let stackProposal else { return }
+    if case .list = stackProposal { return }
+    let stack = stackProposal.stack(from: children)
+    self.stackProposal = .list(stack)
+    for item in stack { item.proposedParent = self }
   }
 
   override func discardProposal() {
     clearProposedParents()
-    proposedStack = nil
+    stackProposal = nil
     super.discardProposal()
   }
 
   override func commitProposal(cause: NavigationCause) {
     whileChanging {
       if transition != nil { settleTransition() }
-      if let stack = proposedStack {
+      if let stack = stackProposal {
         clearProposedParents()
-        proposedStack = nil
-        replaceStack(stack)
+        stackProposal = nil
+        carryOut(stack)
         // A callback may have taken away what was to be the top.
         if let top = children.last, !isEffective(top) { propose(top) }
       }
@@ -211,6 +245,34 @@ open class NavigationController: ContainerViewController {
       showSuccessorIfNeeded()
       if transition == nil { finishMoves() }
     }
+  }
+
+  private func carryOut(_ proposal: StackProposal) {
+    switch proposal {
+    case .push(let screen): add(screen)
+    case .keep(let count): removeAll(above: count)
+    case .list(let list): replaceStack(list)
+    }
+  }
+
+  /// Puts one more on top.
+  private func add(_ screen: ViewController) {
+    let losers = take([screen])
+    // The app has been told, and may have put it elsewhere.
+    if screen.parentReference == nil, canContain(screen) {
+      link(screen)
+      arriving.append(screen)
+    }
+    settle([screen], losers)
+  }
+
+  /// Takes off what lies above the first `count` screens.
+  private func removeAll(above count: Int) {
+    let gone = Array(children.dropFirst(count))
+    for screen in gone where screen !== announced { screen.sendWillMove(to: nil) }
+    // The app has been told, and may have taken some out itself.
+    for screen in gone.reversed() where screen.isChild(of: self) { unlink(screen) }
+    leaving += gone
   }
 
   private func replaceStack(_ stack: [ViewController]) {
@@ -238,8 +300,8 @@ open class NavigationController: ContainerViewController {
   }
 
   override func willFinish(_ change: PageTransition) {
-    guard let index = children.firstIndex(where: { $0 === change.to }) else { return }
-    replaceStack(Array(children[...index]))
+    guard let page = change.to, page.isChild(of: self) else { return }
+    removeAll(above: page.indexInParent + 1)
   }
 
   override func transitionDidEnd(from: ViewController?, to: ViewController?, finished: Bool) {
@@ -260,11 +322,14 @@ open class NavigationController: ContainerViewController {
   /// Shows a screen of the stack by popping to it.
   override func bring(_ child: ViewController, for target: ViewController) throws(ContainerError) {
     guard effectivePage !== child else { return }
+    if stackProposal == nil, child.isChild(of: self) {
+      return proposeStack(.keep(child.indexInParent + 1), animated: false)
+    }
     let stack = viewControllers
     guard let index = stack.firstIndex(where: { $0 === child }) else {
       throw ContainerError.noPage(wanted: child.pageID, container: pageID, known: stack.map(\.pageID))
     }
-    proposeStack(Array(stack[...index]), animated: false)
+    proposeStack(.list(Array(stack[...index])), animated: false)
   }
 
   override func goBackInHistory() -> Bool {

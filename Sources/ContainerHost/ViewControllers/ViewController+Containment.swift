@@ -63,7 +63,9 @@ extension ViewController {
   /// Whether this controller has gone from `container` to another one, which decides about its appearance now.
   final func hasMoved(from container: ViewController) -> Bool { parentReference != nil && !isChild(of: container) }
 
-  private func link(_ child: ViewController) {
+  /// Makes `child`, which has no parent, the last child. No callbacks: those are the caller's.
+  final func link(_ child: ViewController) {
+    willChangeByHand()
     child.indexInParent = children.count
     children.append(child)
     child.parentReference = .passUnretained(self)
@@ -74,6 +76,7 @@ extension ViewController {
   /// Ends the link to `child`, which stays alive until what runs now is over.
   final func unlink(_ child: ViewController) {
     guard child.isChild(of: self) else { return }
+    willChangeByHand()
     willLose(child)
     let index = child.indexInParent
     child.parentReference = nil

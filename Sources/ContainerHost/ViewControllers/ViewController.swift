@@ -56,7 +56,9 @@ open class ViewController {
   /// Whether the bar around is hidden while this page is visible, pushed or not (SwiftUI's `toolbar(_:for:)`).
   final var prefersTabBarHidden = false
   /// The page's id, unique in its app: given, or made from its kind and a number when it joins a tree.
-  public final var identifier: String?
+  public final var identifier: String? { didSet { identifierSource = nil } }
+  /// The app that made ``identifier``, which it gives to no other; `nil` for one that was given.
+  final weak var identifierSource: ViewControllerContext?
   private final var itemBox: ItemBox?
   final var guardBox: GuardBox?
   final var removalActions: RemovalActions?
@@ -318,6 +320,9 @@ open class ViewController {
 
   /// False for a controller that only the library may place, such as the surface.
   var mayBePlacedByApps: Bool { true }
+
+  /// Called before a child is linked or unlinked. Must not run code of the app.
+  func willChangeByHand() {}
 
   /// Called before `child` stops being a child, or may do so. Must not run code of the app.
   func willLose(_ child: ViewController) {}

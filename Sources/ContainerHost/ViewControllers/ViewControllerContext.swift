@@ -111,6 +111,7 @@ final class ViewControllerContext {
       id = "\(controller.kind)_\(number)"
     } while givenIDs.contains(id)
     controller.identifier = id
+    controller.identifierSource = self
   }
 
   // MARK: Run to completion
