@@ -5,6 +5,7 @@ import Baseline
 ///     navbench                       the table, and the same as JSON in .build/bench.json
 ///     navbench rows back_stack       those rows alone
 ///     navbench loop tab_bar 3 1000   1000 navigations over three modules, for a profiler (or `plugin`)
+///     navbench loop back_plugin 3 1000, loop back_stack 100 1000: there and back
 ///     navbench loop create 3 1000    1000 plugin instances, one after the other
 ///     navbench loop keep 3 1000      the same, all at once, for a heap profiler
 ///
@@ -36,6 +37,8 @@ enum NavBench {
       print("\(decimal(try liveBytes(of: PluginCreation(), count: rounds), places: 0)) bytes each")
       return
     }
+    if words[0] == "back_plugin" { return try Journey(.plugin(modules: modules)).run(rounds) }
+    if words[0] == "back_stack" { return try Journey(.push(depth: modules)).run(rounds) }
     try Workload(Workload.Kind(named: words[0]), modules: modules).run(rounds)
   }
 }

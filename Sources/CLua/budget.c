@@ -164,7 +164,8 @@ void clua_check_stack(lua_State *L) {
   if (!has_stack()) clua_fail(L, "stack overflow (library functions nested too deep for this thread)");
 }
 
-int clua_enter(clua_state *S, lua_State *L) {
+// `is_raw`: nothing of the plugin's runs below, so nothing needs a budget and the object stays as it is.
+static int enter(clua_state *S, lua_State *L, int is_raw) {
   if (S->tripped) {
     clua_report_copy(&S->report, &S->trip_report);
     return 1;
@@ -178,9 +179,11 @@ int clua_enter(clua_state *S, lua_State *L) {
     return 1;
   }
   clua_take_drops(S, L);
-  S->bounded = S->blind = S->mirrors_known = 0;  // whatever runs now may change the object
-  S->deferred = 0;
-  clua_arm(S, L);
+  if (!is_raw) {
+    S->bounded = S->blind = S->mirrors_known = 0;  // whatever runs now may change the object
+    S->deferred = 0;
+    clua_arm(S, L);
+  }
   if (S->depth++ == 0) {
     S->gate |= CLUA_GATE_ENTERED;
     S->fuel = S->fuel_limit;
@@ -188,12 +191,18 @@ int clua_enter(clua_state *S, lua_State *L) {
     S->refused = 0;
     S->hurried = 0;
     S->report.value = NULL;
-    clua_match_interval(S, L);
-    if (S->interval <= SLOW_INTERVAL) is_late(S);  // what comes before the first look counts too
+    if (!is_raw) {
+      clua_match_interval(S, L);
+      if (S->interval <= SLOW_INTERVAL) is_late(S);  // what comes before the first look counts too
+    }
     if (S->is_measured) S->entered = read_clock(CLOCK_THREAD_CPUTIME_ID);
   }
   return 0;
 }
+
+int clua_enter(clua_state *S, lua_State *L) { return enter(S, L, 0); }
+
+int clua_enter_raw(clua_state *S, lua_State *L) { return enter(S, L, 1); }
 
 void clua_leave(clua_state *S) {
   if (--S->depth > 0) return;

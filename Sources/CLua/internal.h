@@ -50,6 +50,7 @@ void clua_take_drops(clua_state *S, lua_State *L);  // does not raise
 // budget.c
 void clua_hook(lua_State *L, lua_Debug *ar);
 int clua_enter(clua_state *S, lua_State *L);  // 0, or non-zero with a report; does not raise
+int clua_enter_raw(clua_state *S, lua_State *L);  // the same for what runs nothing of the plugin's and changes nothing
 void clua_leave(clua_state *S);
 void clua_arm(clua_state *S, lua_State *L);  // counts instructions from here on; does not raise
 void clua_disarm(clua_state *S);

@@ -5,12 +5,14 @@
 
 #include "internal.h"
 
-// Runs `body` with `data` as light userdata. With results, they stay above *base; without, the stack is unchanged.
-int clua_protect(clua_state *S, lua_CFunction body, void *data, int results, int *base) {
+typedef int entrance(clua_state *S, lua_State *L);
+
+static int protect(
+    clua_state *S, entrance *enter, lua_CFunction body, void *data, int results, int *base) {
   lua_State *L = S->current;
   int bottom = lua_gettop(L);
   if (base != NULL) *base = bottom;
-  if (clua_enter(S, L) != 0) return 1;
+  if (enter(S, L) != 0) return 1;
   S->report.kind = CLUA_KIND_NONE;
   lua_pushcfunction(L, clua_on_error);
   lua_pushcfunction(L, body);
@@ -25,6 +27,11 @@ int clua_protect(clua_state *S, lua_CFunction body, void *data, int results, int
   lua_remove(L, bottom + 1);
   if (results == 0) lua_settop(L, bottom);
   return 0;
+}
+
+// Runs `body` with `data` as light userdata. With results, they stay above *base; without, the stack is unchanged.
+int clua_protect(clua_state *S, lua_CFunction body, void *data, int results, int *base) {
+  return protect(S, clua_enter, body, data, results, base);
 }
 
 // Pops a value and anchors it in the registry. Stack -1. Raises when the registry has to grow and cannot.
@@ -181,7 +188,7 @@ static int get_fields_body(lua_State *L) {
 int clua_get_fields(clua_state *S, int table, int count, int *base) {
   operation op = {.S = S, .reference = table, .count = count};
   if (!S->tripped && clua_object_flush(S) != 0) return 1;
-  return clua_protect(S, get_fields_body, &op, count, base);
+  return protect(S, clua_enter_raw, get_fields_body, &op, count, base);
 }
 
 // Allocates nothing, so it needs no protection. Stack of current: +1.

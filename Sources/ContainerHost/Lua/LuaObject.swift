@@ -128,14 +128,15 @@ public final class LuaObject {
   /// Forgets the choice that the running choosing method made, since `onChoose` was given a later one.
   func withdrawChoice() { record.pointee.chosen = CLUA_CHOSE_NOTHING.rawValue }
 
-  /// Calls a method by name with the object as `self`; `nil` when the object has no such function.
+  /// Calls a method by name with the object as `self`; `nil` when the object has no such function, and then `arguments`
+  /// are not made.
   public func call(
-    _ name: StaticString, _ arguments: [LuaValue] = [], maxResults: Int = 16,
+    _ name: StaticString, _ arguments: @autoclosure () -> [LuaValue] = [], maxResults: Int = 16,
     results options: LuaConversion = LuaConversion()
   ) throws(LuaError) -> [LuaValue]? {
     guard let function = try method(named: name.description) else { return nil }
     return try state.call(
-      function, [.reference(reference)] + arguments, maxResults: maxResults, results: options, name: name)
+      function, [.reference(reference)] + arguments(), maxResults: maxResults, results: options, name: name)
   }
 
   /// The function in a field as it is now, `nil` when there is none.

@@ -21,11 +21,12 @@ extension LuaContainerController {
   }
 
   /// Calls an optional hook.
+  /// - Parameter arguments: made only where there is such a hook.
   /// - Returns: its first result, or `nil` when there is no such hook or it failed.
   func callHook(
-    _ name: StaticString, as hook: PluginInstance.Hook, _ arguments: [LuaValue] = []
+    _ name: StaticString, as hook: PluginInstance.Hook, _ arguments: @autoclosure () -> [LuaValue] = []
   ) -> LuaValue? {
-    tell(name.description) { instance throws(LuaError) in try instance.call(name, as: hook, arguments) } ?? nil
+    tell(name.description) { instance throws(LuaError) in try instance.call(name, as: hook, arguments()) } ?? nil
   }
 
   /// A timer has fired, of an instance that may have ended meanwhile.

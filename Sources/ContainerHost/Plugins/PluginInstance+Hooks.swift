@@ -1,15 +1,17 @@
 /// Calling what a plugin wrote. What fails is thrown; the controller knows what follows.
 extension PluginInstance {
   /// Calls an optional hook.
-  /// - Parameter isChecked: whether overwriting a field of the host is an error.
+  /// - Parameters:
+  ///   - arguments: made only where there is such a hook.
+  ///   - isChecked: whether overwriting a field of the host is an error.
   /// - Returns: its first result, or `nil` when there is no such hook.
   func call(
-    _ name: StaticString, as hook: Hook, _ arguments: [LuaValue] = [], results: LuaConversion = LuaConversion(),
+    _ name: StaticString, as hook: Hook, _ arguments: @autoclosure () -> [LuaValue] = [], results: LuaConversion = LuaConversion(),
     isChecked: Bool = true
   ) throws(LuaError) -> LuaValue? {
     do throws(LuaError) {
       return try running(hook) { object throws(LuaError) in
-        guard let results = try object.call(name, arguments, maxResults: 1, results: results) else { return nil }
+        guard let results = try object.call(name, arguments(), maxResults: 1, results: results) else { return nil }
         if isChecked { try refuseOverwrittenFields() }
         return results.first ?? .nil
       }
