@@ -6,7 +6,8 @@ extension PluginInstance {
   ///   - isChecked: whether overwriting a field of the host is an error.
   /// - Returns: its first result, or `nil` when there is no such hook.
   func call(
-    _ name: StaticString, as hook: Hook, _ arguments: @autoclosure () -> [LuaValue] = [], results: LuaConversion = LuaConversion(),
+    _ name: StaticString, as hook: Hook, _ arguments: @autoclosure () -> [LuaValue] = [],
+    results: LuaConversion = LuaConversion(),
     isChecked: Bool = true
   ) throws(LuaError) -> LuaValue? {
     do throws(LuaError) {
