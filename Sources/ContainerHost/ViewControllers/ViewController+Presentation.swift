@@ -33,7 +33,8 @@ extension ViewController {
   /// Presents `controller` over the screen, in its ``modalPresentationStyle``.
   ///
   /// Its presenter is the outermost controller around this one. Where this one is not on screen yet, since the app has not
-  /// been launched or it hides behind another page, the presentation waits until it has appeared. Refused, with a reason in
+  /// been launched or it hides behind another page, the presentation waits until it has appeared, and this controller keeps
+  /// the other; ``dismiss(animated:completion:)`` takes that back. Refused, with a reason in
   /// the host's errors: a controller that has a parent, is a root, contains this one or is presented already; where
   /// something is presented already; while another presentation is still moving. Asked for by a callback, it comes after
   /// what runs. Guards of the app are asked; those of pages are not, since none is left for good.
@@ -155,6 +156,11 @@ extension ViewController {
     if controller.isBeingDismissed { return "it is still being dismissed" }
     if controller.isRoot { return "it is the root of an app" }
     if controller.isAncestor(of: self) { return "it contains \(pageID)" }
+    var next = controller.presentationBox?.waiting?.controller
+    while let present = next {
+      if present === self { return "it waits to present \(pageID) itself" }
+      next = present.presentationBox?.waiting?.controller
+    }
     return nil
   }
 }
