@@ -48,30 +48,33 @@ extension AppHost {
   @inline(never)
   func carryOutOverPresented(_ destination: Destination, cause: NavigationCause) -> Navigation {
     guard container.isThere else { return reportNoContainer(destination, cause: cause) }
-    guard let host = moduleHost(of: destination) else { return settle(destination, cause: cause, .notInTree) }
-    for cover in presentedOver(host) {
+    let host = moduleHost(of: destination)
+    guard let target = host ?? nativePage(of: destination) else {
+      return settle(destination, cause: cause, .notInTree)
+    }
+    for cover in presentedOver(target) {
       guard let reason = cover.presentationBox?.hindrance else { continue }
       return settle(destination, cause: cause, .refused(by: cover.pageID, reason: reason))
     }
-    // What is presented is none of the installed container's business.
-    let isPresented = context.presentations.contains(host.outermost)
+    // What is presented is none of the installed container's business, nor are the app's own screens.
+    let asked = context.presentations.contains(target.outermost) ? nil : host
     var pendingTransition: PageTransition?
     context.beginTransaction(cause: cause)
     do {
-      if container.controller == nil, !isPresented {
-        traceShowModule(host)
-        try container.show(host)
+      if container.controller == nil, let asked {
+        traceShowModule(asked)
+        try container.show(asked)
       }
-      guard try bringToFront(host, throughInstalled: !isPresented, pendingTransition: &pendingTransition) else {
+      guard try bringToFront(target, throughInstalled: asked != nil, pendingTransition: &pendingTransition) else {
         context.discard()
         return settle(destination, cause: cause, .notInTree)
       }
     } catch { return discard(destination, cause: cause, after: error) }
     superseding = destination
-    context.commit(dismissing: presentedOver(proposedLevel(of: host)).last)
+    context.commit(dismissing: presentedOver(proposedLevel(of: target)).last)
     superseding = nil
     if let pendingTransition { return wait(for: pendingTransition, to: destination, cause: cause) }
-    return settle(destination, cause: cause, after: connection.open(destination))
+    return open(destination, cause: cause)
   }
 
   /// The outermost controller around `target`, now or when the transaction commits.

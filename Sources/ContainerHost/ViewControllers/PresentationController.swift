@@ -73,8 +73,10 @@ public final class PresentationController {
   var phase = Phase.none
   /// What this controller presents as soon as it is on screen.
   var waiting: WaitingPresentation?
-  /// Called when it is no longer presented, before the delegate.
+  /// Called when it is no longer presented, once, before the delegate.
   var whenEnded: (() -> Void)?
+  /// What it presents while bindings say so.
+  var boundSheets: [BoundSheet] = []
 
   init(_ controller: ViewController) { self.controller = controller }
 
@@ -86,7 +88,10 @@ public final class PresentationController {
   }
 
   func tellEnd(cause: NavigationCause, byUser isByUser: Bool) {
-    whenEnded?()
+    let action = whenEnded
+    whenEnded = nil
+    action?()
+    controller?.tellDismissed()
     if isByUser { delegate?.presentationControllerDidDismiss(self) }
     delegate?.presentationControllerDidEnd(self, cause: cause)
   }
@@ -97,6 +102,8 @@ struct WaitingPresentation {
   let controller: ViewController
   let isAnimated: Bool
   let completion: (() -> Void)?
+  /// Called where nothing comes of it.
+  var onRefusal: (() -> Void)?
 }
 
 /// What became of ``ViewController/present(_:animated:completion:)`` or a dismissal.

@@ -181,7 +181,9 @@ final class PresentationStack {
     change.presented?.presentationBox?.phase = .none
     if finished {
       for controller in change.leaving { release(controller) }
-      for controller in change.leaving { controller.presentationBox?.tellEnd(cause: change.cause, byUser: change.isByUser) }
+      for controller in change.leaving {
+        controller.presentationBox?.tellEnd(cause: change.cause, byUser: change.isByUser)
+      }
       change.completion?()
     } else {
       for controller in change.leaving { controller.presentationBox?.phase = .none }
@@ -246,7 +248,8 @@ extension PresentationStack {
       leaving: [top], outgoing: [top], incoming: [], order: context.appearanceRules.modal, isAnimated: true,
       isInteractive: true, cause: .gesture, isByUser: true, completion: nil)
     change = begun
-    context.trace?.record(.transitionBegan, top.pageID, ["interactive": "true"], cause: NavigationCause.gesture.rawValue)
+    context.trace?.record(
+      .transitionBegan, top.pageID, ["interactive": "true"], cause: NavigationCause.gesture.rawValue)
     begun.begin()
   }
 

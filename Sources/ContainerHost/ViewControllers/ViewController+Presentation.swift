@@ -44,13 +44,18 @@ extension ViewController {
   public final func present(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) -> PresentationResult {
-    let wish = WaitingPresentation(controller: controller, isAnimated: animated, completion: completion)
-    guard let context else { return letWait(wish) }
+    present(WaitingPresentation(controller: controller, isAnimated: animated, completion: completion))
+  }
+
+  final func present(_ wish: WaitingPresentation) -> PresentationResult {
+    guard let context else { return tryNow(wish) }
     guard context.enter() else {
-      let isAccepted = context.runAfterwards("presentation of \(controller.pageID)") { [self] in _ = carryOut(wish) }
-      return isAccepted ? .waiting : .failed(context.followUpRefusal)
+      let isAccepted = context.runAfterwards("presentation of \(wish.controller.pageID)") { [self] in _ = tryNow(wish) }
+      if isAccepted { return .waiting }
+      wish.onRefusal?()
+      return .failed(context.followUpRefusal)
     }
-    let result = carryOut(wish)
+    let result = tryNow(wish)
     context.leave()
     return result
   }
@@ -98,7 +103,16 @@ extension ViewController {
 
   // MARK: Waiting for the presenter
 
-  /// Only while something runs.
+  /// Only while something runs, in an app.
+  private func tryNow(_ wish: WaitingPresentation) -> PresentationResult {
+    let result = carryOut(wish)
+    switch result {
+    case .done, .waiting: break
+    case .refused, .failed: wish.onRefusal?()
+    }
+    return result
+  }
+
   private func carryOut(_ wish: WaitingPresentation) -> PresentationResult {
     guard let context else { return letWait(wish) }
     let presentations = context.presentations
@@ -138,7 +152,7 @@ extension ViewController {
     context.performInAnyCase { [self] in
       guard let wish = presentationBox?.waiting else { return }
       presentationBox?.waiting = nil
-      _ = carryOut(wish)
+      _ = tryNow(wish)
     }
   }
 

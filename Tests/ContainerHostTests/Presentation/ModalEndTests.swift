@@ -6,7 +6,8 @@ import Testing
 struct ModalEndTests {
   /// How a sheet can end, and what its delegate hears then.
   enum WayOut: String, CaseIterable {
-    case code, animatedCode, presenterCloses, swipe, back, tapBeside, navigation, link, rootReplaced, rootGone, terminated
+    case code, animatedCode, presenterCloses, swipe, back, tapBeside, navigation, link
+    case rootReplaced, rootGone, terminated
 
     var heard: [String] {
       switch self {
@@ -41,7 +42,9 @@ struct ModalEndTests {
     }
   }
 
-  @Test("is told once, at one place, and nothing leaks (ApplicationCoordinator #30, XCoordinator #160)", arguments: WayOut.allCases)
+  @Test(
+    "is told once, at one place, and nothing leaks (ApplicationCoordinator #30, XCoordinator #160)",
+    arguments: WayOut.allCases)
   func isToldOnceAndNothingLeaks(_ way: WayOut) throws {
     let app = try ModalApp()
     let delegate = ModalDelegate()
@@ -57,6 +60,35 @@ struct ModalEndTests {
     let told = (app.host.trace?.events ?? []).filter { $0.kind == .dismissed }
     #expect(told.map(\.subject) == ["form"])
     #expect(app.host.errors == [] && app.violations == [])
+  }
+
+  private final class Flow: FlowCoordinator {
+    let navigationController = NavigationController()
+    var childCoordinators: [any Coordinator] = []
+    var finishes: [String] = []
+
+    func start() { navigationController.pushViewController(LoggingScreen("first"), animated: false) }
+    func didFinish() { finishes.append("finished") }
+  }
+
+  @Test("A flow whose sheet is swiped away has finished (ApplicationCoordinator #30)")
+  func aFlowInASheetEndsWithIt() throws {
+    let app = try ModalApp()
+    let parent = Flow()
+    weak var gone: Flow?
+    do {
+      let flow = Flow()
+      gone = flow
+      parent.startChild(flow)
+      app.status.present(flow.navigationController, animated: false)
+      app.swipeDown(.began, 0)
+      app.swipeDown(.cancelled, 0.9)
+      #expect(flow.finishes == [])
+      app.swipeDown(.began, 0)
+      app.swipeDown(.ended, 0.9)
+      #expect(flow.finishes == ["finished"])
+    }
+    #expect(parent.childCoordinators.isEmpty && gone == nil && app.violations == [])
   }
 
   @Test(arguments: [false, true])

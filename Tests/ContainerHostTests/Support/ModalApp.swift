@@ -31,12 +31,14 @@ struct ModalApp {
   var visible: String? { host.visiblePage?.pageID }
   var presented: [String] { host.presentedViewControllers.map(\.pageID) }
   var violations: [String] { InvariantChecker().check(host).map(\.description) }
-  var modules: [String] { engine.messages.map { message in
-    switch message {
-    case .display(let module): "display \(module)"
-    case .open(let destination): "open \(destination.module)"
+  var modules: [String] {
+    engine.messages.map { message in
+      switch message {
+      case .display(let module): "display \(module)"
+      case .open(let destination): "open \(destination.module)"
+      }
     }
-  } }
+  }
 
   func go(_ module: ModuleID, _ cause: NavigationCause = .code) throws -> NavigationOutcome {
     try host.navigate(to: Destination(module, route: "home"), cause: cause).outcome
