@@ -59,7 +59,7 @@ extension AppHost {
       return false
     }
     for node in layout.nodes.reversed() where node.kind == .scroll && !node.visibleFrame.isEmpty {
-      guard let id = node.id else { continue }
+      guard let id = node.id, canBeScrolled(node, in: layout) else { continue }
       let isHorizontal = node.node.axis == .horizontal
       let (extent, content) =
         isHorizontal ? (node.frame.width, node.contentSize.width) : (node.frame.height, node.contentSize.height)

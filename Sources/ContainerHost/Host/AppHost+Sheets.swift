@@ -68,10 +68,22 @@ extension AppHost {
     guard scrollOffsets.contains(where: { $0.value > 0 }), let layout = try? screen()?.layout else { return false }
     return layout.nodes.contains { node in
       guard node.kind == .scroll, node.node.axis != .horizontal, !node.visibleFrame.isEmpty, let id = node.id,
-        layout.ancestors(of: node).contains(where: { $0.node.page == sheet.pageID })
+        isPart(node, of: sheet, layout)
       else { return false }
       return scrollOffsets[id] ?? 0 > 0
     }
+  }
+
+  /// Nothing below a sheet can be.
+  func canBeScrolled(_ node: SolvedNode, in layout: SolvedLayout) -> Bool {
+    guard context.hasPresentations, let top = context.presentations.top,
+      context.presentations.levelsOnScreen.count > 1
+    else { return true }
+    return isPart(node, of: top, layout)
+  }
+
+  private func isPart(_ node: SolvedNode, of level: ViewController, _ layout: SolvedLayout) -> Bool {
+    layout.ancestors(of: node).contains { $0.node.page == level.pageID }
   }
 
   /// Whoever a finger was moving something in hears that it was lost.

@@ -94,7 +94,37 @@ struct ModalGestureTests {
 
   @Test func aScrolledSheetScrollsBackBeforeItCanBePulledDown() throws {
     let app = try ModalApp()
-    let plugin = try app.host.makePlugin(
+    let plugin = try longList(app)
+    #expect(app.status.present(plugin, animated: false) == .done)
+    app.host.send(.swipe(direction: .up, phase: .began, progress: 0, velocity: 0, edge: nil))
+    app.host.send(.swipe(direction: .up, phase: .ended, progress: 0.3, velocity: 0, edge: nil))
+    let offset = app.host.scrollOffsets["rows"] ?? 0
+    #expect(offset > 0)
+    #expect(!app.swipeDown(.began, 0))
+    app.swipeDown(.ended)
+    #expect(app.host.scrollOffsets["rows"] == 0 && app.presented == ["long"])
+    #expect(app.swipeDown(.began, 0))
+    app.swipeDown(.ended)
+    #expect(app.presented == [] && app.violations == [])
+  }
+
+  @Test func nothingBelowASheetIsScrolled() throws {
+    let app = try ModalApp()
+    app.tabs.viewControllers = [try longList(app), app.status]
+    app.tabs.selectedIndex = 0
+    app.present("form")
+    #expect(!app.host.send(.swipe(direction: .up, phase: .began, progress: 0, velocity: 0, edge: nil)))
+    app.host.send(.swipe(direction: .up, phase: .ended, progress: 0.3, velocity: 0, edge: nil))
+    #expect(app.host.scrollOffsets["rows"] == nil && app.presented == ["form"])
+    app.tabs.dismiss(animated: false)
+    app.host.send(.swipe(direction: .up, phase: .began, progress: 0, velocity: 0, edge: nil))
+    app.host.send(.swipe(direction: .up, phase: .ended, progress: 0.3, velocity: 0, edge: nil))
+    #expect(app.host.scrollOffsets["rows"] ?? 0 > 0 && app.violations == [])
+  }
+
+  /// More rows than there is room for, in the scroll "rows".
+  private func longList(_ app: ModalApp) throws -> ViewController {
+    return try app.host.makePlugin(
       PluginSource(
         """
         local ui = require "ui"
@@ -108,16 +138,5 @@ struct ModalGestureTests {
         end
         return P
         """), pages: [], identifier: "long")
-    #expect(app.status.present(plugin, animated: false) == .done)
-    app.host.send(.swipe(direction: .up, phase: .began, progress: 0, velocity: 0, edge: nil))
-    app.host.send(.swipe(direction: .up, phase: .ended, progress: 0.3, velocity: 0, edge: nil))
-    let offset = app.host.scrollOffsets["rows"] ?? 0
-    #expect(offset > 0)
-    #expect(!app.swipeDown(.began, 0))
-    app.swipeDown(.ended)
-    #expect(app.host.scrollOffsets["rows"] == 0 && app.presented == ["long"])
-    #expect(app.swipeDown(.began, 0))
-    app.swipeDown(.ended)
-    #expect(app.presented == [] && app.violations == [])
   }
 }
