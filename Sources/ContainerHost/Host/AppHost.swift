@@ -65,7 +65,7 @@ public final class AppHost {
     set { context.onPageChange = newValue }
   }
   /// Asked about every navigation, in this order, before any container is: by a destination, a tap, back, a gesture, or
-  /// code that changes what a container shows; not when pages are removed, nor when a saved state is restored. Pages have
+  /// code that changes what a container shows, presents or dismisses; not when pages are removed, nor when a saved state is restored. Pages have
   /// their own, asked after these: ``ViewController/leaveGuard``.
   public var guards: [NavigationGuard] = [] { didSet { context.hasAppGuards = !guards.isEmpty } }
   /// The screen's size in points and the reading direction.

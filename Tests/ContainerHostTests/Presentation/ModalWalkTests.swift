@@ -88,7 +88,9 @@ struct ModalWalkTests {
       }
       if !app.status.faults.isEmpty { found.append("status: \(app.status.faults)") }
       if moving == nil {
-        if delegate.endings != expectedEndings { found.append("ended \(delegate.endings), expected \(expectedEndings)") }
+        if delegate.endings != expectedEndings {
+          found.append("ended \(delegate.endings), expected \(expectedEndings)")
+        }
         if !app.host.clock.pending.isEmpty { found.append("something is still scheduled") }
       }
       return found
