@@ -64,8 +64,8 @@ public final class PresentationController {
     case none, presenting, dismissing
   }
 
-  /// Borrowed: it clears this when it goes.
-  unowned(unsafe) var controller: ViewController?
+  /// Weak, which the controller pays for in slower counting of references, since anybody may keep this one.
+  private weak var controller: ViewController?
   var style = ModalPresentationStyle.automatic
   /// The style at the time of its presentation, which a later one does not change.
   var presentedStyle: ModalPresentationStyle?

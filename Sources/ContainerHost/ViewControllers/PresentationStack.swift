@@ -80,6 +80,10 @@ final class PresentationStack {
     controller.isRoot = true
     // Its last place may still have it on screen.
     controller.vanish()
+    guard (top ?? root) === presenter, controller.parent == nil else {
+      if controller !== root { controller.isRoot = false }
+      return false
+    }
     controller.setContext(context)
     let box = controller.ownPresentation
     let style = box.style.resolved
@@ -206,8 +210,8 @@ final class PresentationStack {
     change?.isOver = true
     if let timer = change?.timer { context.clock.cancel(timer) }
     let chain = Array(controllers.reversed())
-    let isPending = change?.isInteractive == true
-    let leaving = isPending ? [] : change?.leaving ?? []
+    // What only a finger pulls at is in the chain still.
+    let leaving = (change?.leaving ?? []).filter { !contains($0) }
     self.change = nil
     controllers = []
     for controller in chain { note(controller, cause) }
@@ -225,9 +229,10 @@ final class PresentationStack {
   /// The host has gone: nobody is told.
   func forget() {
     if let timer = change?.timer { context.clock.cancel(timer) }
+    let leaving = change?.leaving ?? []
     change?.isOver = true
     change = nil
-    for controller in controllers {
+    for controller in controllers + leaving {
       context.keepWhileBusy(controller)
       controller.isRoot = false
     }

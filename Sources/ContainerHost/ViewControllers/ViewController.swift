@@ -78,7 +78,6 @@ open class ViewController {
   deinit {
     if guardBox != nil { context?.guardedPages -= 1 }
     for child in children { child.parentReference = nil }
-    presentationBox?.controller = nil
   }
 
   /// The view controller that contains this one.

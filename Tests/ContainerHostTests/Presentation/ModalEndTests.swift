@@ -172,4 +172,52 @@ struct ModalEndTests {
       #expect(delegate.takeCalls() == ["end code form"] && app.presented == [])
     }
   }
+
+  /// What the engine is told is the app's code too, and runs in the middle of a swipe that finishes.
+  @Test func aRootThatGoesWhileTheSurfaceMovesTakesTheSheetAlong() throws {
+    let engine = StrikingEngine()
+    let catalog = try DestinationCatalog(
+      scheme: "fitness", modules: [.nutrition, .camera].map { ModuleDescription(id: $0, title: $0.rawValue) })
+    let host = AppHost(catalog: catalog, engine: engine)
+    host.rootViewController = host.tabHost(for: .nutrition)
+    host.launch()
+    let delegate = ModalDelegate()
+    let camera = host.tabHost(for: .camera)
+    camera.presentationController?.delegate = delegate
+    #expect(host.visiblePage?.present(camera, animated: false) == .done)
+    engine.onDisplay = { [unowned host] _ in host.rootViewController = LoggingScreen("next") }
+    for (phase, progress) in [(UserEvent.Phase.began, 0.0), (.ended, 0.9)] {
+      host.send(.swipe(direction: .down, phase: phase, progress: progress, velocity: 0, edge: nil))
+    }
+    #expect(host.visiblePage?.pageID == "next" && host.presentedViewControllers.isEmpty)
+    #expect(delegate.takeCalls() == ["should camera", "will camera", "did camera", "end gesture camera"])
+    #expect(camera.appearance == .disappeared && camera.context == nil && !camera.isRoot)
+    #expect(InvariantChecker().check(host) == [])
+  }
+
+  @Test func whatKnowsOfAControllerOutlivesIt() throws {
+    let app = try ModalApp()
+    var known: PresentationController?
+    do { known = app.present("form").presentationController }
+    app.tabs.dismiss(animated: false)
+    #expect(known?.presentedViewController == nil && known?.presentingViewController == nil)
+  }
+}
+
+/// Answers everything at once, and says when it is to display something.
+private final class StrikingEngine: SurfaceEngine {
+  weak var delegate: (any SurfaceEngineDelegate)?
+  var onDisplay: (ModuleID) -> Void = { _ in }
+
+  func start(_ reply: EngineReply) {
+    reply.succeed()
+    delegate?.engineDidBecomeReady()
+  }
+  func attach(_ surface: SharedSurface, _ reply: EngineReply) { reply.succeed() }
+  func detach(_ reply: EngineReply) { reply.succeed() }
+  func display(_ module: ModuleID, _ reply: EngineReply) {
+    reply.succeed()
+    onDisplay(module)
+  }
+  func open(_ destination: Destination, _ reply: EngineReply) { reply.succeed() }
 }

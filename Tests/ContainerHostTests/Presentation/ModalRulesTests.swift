@@ -172,4 +172,16 @@ struct ModalRulesTests {
     #expect(form.presentationController?.presentationStyle == .fullScreen && app.status.appearance == .disappeared)
     #expect(app.violations == [])
   }
+
+  @Test func theCheckerFindsABrokenChain() throws {
+    let app = try ModalApp()
+    let form = app.present("form")
+    form.isRoot = false
+    #expect(app.violations == ["one presenter: form is presented, but is no part of the app"])
+    let stack = NavigationController()
+    stack.identifier = "stack"
+    stack.addChild(form)
+    #expect(app.violations.contains("one presenter: form is presented, but has a parent, stack"))
+    #expect(app.violations.contains("appearance follows visibility: form is shown, but disappeared"))
+  }
 }

@@ -95,7 +95,6 @@ import Testing
     ),
     ("t:present(nav.screen { id = 'form' }) t:remove_page('form')", "t:remove_page: form is not a page of a container"),
     ("t:present(nav.screen { id = 'form' }) t:tap('status')", "is covered by"),
-    ("t.presentd()", #"t has no member "presentd": did you mean "presented"?"#),
   ])
   func aMistakeSaysWhatIsWrong(_ body: String, _ message: String) throws {
     let run = try run(body)

@@ -41,8 +41,8 @@ extension View {
 
 /// Keeps what is presented over a page and a binding in step.
 final class BoundSheet {
-  /// Borrowed: the page owns this.
-  private unowned(unsafe) let page: ViewController
+  /// The page owns this; `nil` once it has gone.
+  private weak var page: ViewController?
   private let isPresented: Binding<Bool>
   private let onDismiss: (() -> Void)?
   private let make: () -> ViewController
@@ -67,14 +67,13 @@ final class BoundSheet {
   }
 
   private func present() {
-    guard current == nil else { return }
+    guard current == nil, let page else { return }
     let controller = make()
     current = controller
     controller.ownPresentation.whenEnded = { [weak self, weak controller, onDismiss] in
       onDismiss?()
       if let self, let controller { ended(controller) }
     }
-    // Nothing is called back once the page has gone.
     _ = page.present(
       WaitingPresentation(
         controller: controller, isAnimated: true, completion: nil,
@@ -93,7 +92,7 @@ final class BoundSheet {
     current = nil
     forgetWaiting(controller)
     // Also after a presentation that has not had its turn yet.
-    guard let app = page.context else { return }
+    guard let app = page?.context else { return }
     app.performInAnyCase { [weak self] in
       self?.forgetWaiting(controller)
       let result = app.presentations.dismissAsked(controller, animated: true, cause: .code)
@@ -105,7 +104,8 @@ final class BoundSheet {
   }
 
   private func forgetWaiting(_ controller: ViewController) {
-    if page.presentationBox?.waiting?.controller === controller { page.presentationBox?.waiting = nil }
+    guard let box = page?.presentationBox, box.waiting?.controller === controller else { return }
+    box.waiting = nil
   }
 
   /// The page is no part of the app any more.

@@ -189,4 +189,16 @@ struct SheetTests {
     }
     #expect(form == nil && page == nil)
   }
+
+  @Test func aValueWrittenAfterThePageHasGoneShowsNothing() throws {
+    let model: Model
+    var known: PresentationController?
+    do {
+      let app = try App()
+      model = app.model
+      known = app.page.presentationController
+    }
+    model.set(true)
+    #expect(known?.presentedViewController == nil && model.value)
+  }
 }
