@@ -78,7 +78,9 @@ extension AppHost {
     let target = screen.layout.tapTarget(name)
     guard case .found(let node) = target else { return .notFound(target) }
     guard node.node.isEnabled else { return .selected(.disabled) }
-    if let sheet = context.presentations.top, node.kind == .scrim, node.id == shadeID(of: sheet) { return dismissByTap(sheet) }
+    if let sheet = context.presentations.top, node.kind == .scrim, node.id == shadeID(of: sheet) {
+      return dismissByTap(sheet)
+    }
     if let id = node.node.page, node.kind == .item, let page = page(id) { return .selected(select(page)) }
     guard let id = node.id, let owner = page(screen.owner(of: node))?.asContainer else { return .notHandled }
     return deliver(.tap(id: id), to: owner)
