@@ -19,7 +19,8 @@ public protocol Coordinator: AnyObject {
   var childCoordinators: [any Coordinator] { get set }
   /// Shows the flow's first screen.
   func start()
-  /// The flow is over, whichever way: its first screen was popped, swiped away or removed, or somebody called
+  /// The flow is over, whichever way: its first screen was popped, swiped away, removed or dismissed with the sheet that
+  /// it stands in, or somebody called
   /// ``childDidFinish(_:)``. Called once for each start by ``startChild(_:)``, after the flows started from this one have
   /// heard it. Does nothing unless implemented.
   func didFinish()

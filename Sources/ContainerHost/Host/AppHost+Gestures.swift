@@ -1,6 +1,7 @@
 extension AppHost {
   /// Offers a gesture or key to the containers on screen, the innermost first; whoever takes a gesture's beginning gets
-  /// all the rest of it. A swipe from an edge goes to containers with an open overlay first, the outermost first. Where a
+  /// all the rest of it. Where something is presented, those in the topmost one are asked, then a sheet itself about a swipe
+  /// down; while a presentation or dismissal moves, no gesture begins. A swipe from an edge goes to containers with an open overlay first, the outermost first. Where a
   /// guard does not let a gesture begin, no other container is offered it.
   /// - Returns: whether a container took it.
   @discardableResult
@@ -16,13 +17,21 @@ extension AppHost {
 
   @discardableResult
   private func offer(_ event: UserEvent) -> Bool {
+    if event.phase != nil { lastGesture = event }
     if let phase = event.phase, phase != .began {
       guard let owner = gestureOwner, owner.context === context else {
         gestureOwner = nil
-        return scroll(event)
+        return continueFreeGesture(event) ?? scroll(event)
       }
       if phase == .ended || phase == .cancelled { gestureOwner = nil }
       return owner.handle(event)
+    }
+    if event.phase != nil {
+      // One at a time (react-native-screens #2454, #3142).
+      let isRefused = context.hasPresentations && context.presentations.change != nil
+      if isRefused, freeGesture == .sheet { return false }
+      freeGesture = isRefused ? .refused : .none
+      if isRefused { return false }
     }
     var candidates = Array(visibleContainers.reversed())
     if event.startsAtEdge {
@@ -35,8 +44,12 @@ extension AppHost {
       if candidate.handle(event) { taker = candidate }
     }
     if event.phase != nil { gestureOwner = taker }
-    context.trace?.record(.gesture, taker?.pageID ?? "none", ["taken": String(taker != nil)])
-    return taker != nil
+    var takerID = taker?.pageID
+    if taker == nil, lastStop == nil, context.hasPresentations, beginSwipeOfSheet(event) {
+      takerID = context.presentations.top?.pageID
+    }
+    context.trace?.record(.gesture, takerID ?? "none", ["taken": String(takerID != nil)])
+    return takerID != nil
   }
 
   /// A swipe that no container wants scrolls what lies in the middle of the screen: all the way of `progress` times the
@@ -46,7 +59,7 @@ extension AppHost {
       return false
     }
     for node in layout.nodes.reversed() where node.kind == .scroll && !node.visibleFrame.isEmpty {
-      guard let id = node.id else { continue }
+      guard let id = node.id, canBeScrolled(node, in: layout) else { continue }
       let isHorizontal = node.node.axis == .horizontal
       let (extent, content) =
         isHorizontal ? (node.frame.width, node.contentSize.width) : (node.frame.height, node.contentSize.height)

@@ -10,11 +10,12 @@ extension AppHost {
 
   // MARK: Navigations to a destination
 
-  /// As ``carryOut(_:cause:)``, with guards.
+  /// As ``carryOut(_:cause:)``, with guards, and with what is presented.
   @inline(never)
-  func carryOutGuarded(_ destination: Destination, cause: NavigationCause) -> Navigation {
+  func carryOutWithCare(_ destination: Destination, cause: NavigationCause) -> Navigation {
     // Nothing could be shown, so there is nothing to ask.
     guard container.isThere else { return carryOut(destination, cause: cause) }
+    guard context.isGuarded else { return goOn(to: destination, cause: cause) }
     var round = GuardRound(self, cause: cause)
     switch round.ask(.destination(destination)) {
     case .allowed: return goOn(to: destination, cause: cause)
@@ -30,8 +31,10 @@ extension AppHost {
   /// Guards have been asked. They are the app's code: the container may be gone by now.
   private func goOn(to destination: Destination, cause: NavigationCause) -> Navigation {
     guard isOpen else { return enqueue(destination, cause: cause) }
-    let navigation = carryOut(destination, cause: cause)
-    if navigation.outcome == .delivered { noteOpened(destination) }
+    let navigation =
+      context.hasPresentations
+      ? carryOutOverPresented(destination, cause: cause) : carryOut(destination, cause: cause)
+    if context.isGuarded, navigation.outcome == .delivered { noteOpened(destination) }
     return navigation
   }
 

@@ -19,7 +19,7 @@ extension AppHost {
     guard isOpen, waiting.isEmpty else { return try wait(for: destination, cause: cause) }
     guard context.enter() else { return putOff(destination, cause: cause) }
     let navigation =
-      context.isGuarded ? carryOutGuarded(destination, cause: cause) : carryOut(destination, cause: cause)
+      context.needsCare ? carryOutWithCare(destination, cause: cause) : carryOut(destination, cause: cause)
     context.leave()
     return navigation
   }
@@ -84,7 +84,7 @@ extension AppHost {
   }
 
   @inline(never)
-  private func reportNoContainer(_ destination: Destination, cause: NavigationCause) -> Navigation {
+  func reportNoContainer(_ destination: Destination, cause: NavigationCause) -> Navigation {
     report("navigation to \(destination): the installed module container has been released")
     return settle(destination, cause: cause, .noContainer)
   }
@@ -163,7 +163,10 @@ extension AppHost {
     let installed = container.isThere ? container.controller : nil
     var walk = NavigationWalk(to: target, in: context, installed: installed)
     let top = try walk.run()
-    guard top.toOpaque() == rootViewController.map(Unmanaged.passUnretained)?.toOpaque() else { return false }
+    guard
+      top.toOpaque() == rootViewController.map(Unmanaged.passUnretained)?.toOpaque()
+        || (context.hasPresentations && context.presentations.contains(top.takeUnretainedValue()))
+    else { return false }
     if let transition = walk.pendingTransition { pendingTransition = transition.takeUnretainedValue() }
     if throughInstalled, let installed, !walk.installedWasAsked { try refuse(target, notIn: installed) }
     return true
@@ -186,7 +189,7 @@ extension AppHost {
   }
 
   @inline(never)
-  private func traceShowModule(_ host: ModuleHostController) {
+  func traceShowModule(_ host: ModuleHostController) {
     context.trace?.record(.showModule, "module_container", ["module": host.module.rawValue])
   }
 

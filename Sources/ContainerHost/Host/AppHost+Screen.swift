@@ -41,11 +41,12 @@ public enum TapResult: Equatable, Sendable {
 }
 
 extension AppHost {
-  /// What the screen looks like now, containers inside containers included; `nil` without a root.
+  /// What the screen looks like now, containers inside containers and what is presented included; `nil` without a root.
   /// - Throws: ``LayoutError`` when a container's layout cannot be solved.
   public func screen() throws(LayoutError) -> Screen? {
-    guard let root = rootViewController else { return nil }
-    var node = nodeForRoot(root)
+    guard let lowest = (context.hasPresentations ? context.presentations.levelsOnScreen : levels).first,
+      var node = layoutOfLevels()
+    else { return nil }
     var layout = try LayoutSolver().solve(
       node, size: screenSize, direction: layoutDirection, scrollOffsets: scrollOffsets)
     // Each round fills in the containers that the last one gave a place; a tree of controllers ends.
@@ -58,14 +59,7 @@ extension AppHost {
       layout = try LayoutSolver().solve(
         node, size: screenSize, direction: layoutDirection, scrollOffsets: scrollOffsets)
     }
-    return Screen(layout: layout, rootID: root.pageID, filled: filled)
-  }
-
-  private func nodeForRoot(_ root: ViewController) -> LayoutNode {
-    if let container = root.asContainer { return container.makeLayout(size: screenSize) }
-    var content = LayoutNode(.content)
-    content.page = root.pageID
-    return content
+    return Screen(layout: layout, rootID: lowest.pageID, filled: filled)
   }
 
   private func nextEmptyContent(_ layout: SolvedLayout, filled: Set<String>) -> (String, Rect)? {
@@ -84,9 +78,28 @@ extension AppHost {
     let target = screen.layout.tapTarget(name)
     guard case .found(let node) = target else { return .notFound(target) }
     guard node.node.isEnabled else { return .selected(.disabled) }
+    if let sheet = context.presentations.top, node.kind == .scrim, node.id == shadeID(of: sheet) {
+      return dismissByTap(sheet)
+    }
     if let id = node.node.page, node.kind == .item, let page = page(id) { return .selected(select(page)) }
     guard let id = node.id, let owner = page(screen.owner(of: node))?.asContainer else { return .notHandled }
     return deliver(.tap(id: id), to: owner)
+  }
+
+  /// The user taps beside a sheet.
+  private func dismissByTap(_ sheet: ViewController) -> TapResult {
+    guard context.enter() else {
+      context.runAfterwards("dismissal of \(sheet.pageID)") { [self] in
+        if sheet === context.presentations.top { dismissByUser(sheet, cause: .tap) }
+      }
+      return .handled
+    }
+    lastStop = nil
+    let isTaken = dismissByUser(sheet, cause: .tap)
+    let stop = lastStop
+    context.leave()
+    if let stop { return .selected(Selection(stop)) }
+    return isTaken ? .handled : .notHandled
   }
 
   private func deliver(_ event: UserEvent, to owner: ContainerViewController) -> TapResult {

@@ -92,7 +92,7 @@ extension AppHost {
       report("selection of \(page.pageID): \(message)")
       return message
     }
-    context.commit()
+    if context.hasPresentations { context.commit(dismissing: nil) } else { context.commit() }
     return nil
   }
 
@@ -103,7 +103,7 @@ extension AppHost {
   }
 
   /// The user presses "back". Overlays are asked first, the outermost container first; then history, the innermost
-  /// container first. A press while something runs is carried out after it and counts as taken, as does one that a guard
+  /// container first. Where something is presented, the containers in the topmost one are asked, then it is dismissed. A press while something runs is carried out after it and counts as taken, as does one that a guard
   /// refuses: the system would leave the app.
   /// - Returns: whether something took it; if not, it is the system's.
   @discardableResult
@@ -119,6 +119,7 @@ extension AppHost {
 
   @discardableResult
   private func takeBack() -> Bool {
+    if context.hasPresentations { return takeBackOverPresented() }
     let containers = visibleContainers
     let taker =
       containers.first { $0.handleBack(.overlay) } ?? containers.last { $0.handleBack(.history) }

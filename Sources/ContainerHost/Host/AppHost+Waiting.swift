@@ -72,7 +72,7 @@ extension AppHost {
     if waitingLink === pending { waitingLink = nil }
     let (destination, cause) = (pending.destination, pending.cause)
     let navigation =
-      context.isGuarded ? carryOutGuarded(destination, cause: cause) : carryOut(destination, cause: cause)
+      context.needsCare ? carryOutWithCare(destination, cause: cause) : carryOut(destination, cause: cause)
     navigation.onSettle { pending.settle($0) }
   }
 }

@@ -65,7 +65,7 @@ public final class AppHost {
     set { context.onPageChange = newValue }
   }
   /// Asked about every navigation, in this order, before any container is: by a destination, a tap, back, a gesture, or
-  /// code that changes what a container shows; not when pages are removed, nor when a saved state is restored. Pages have
+  /// code that changes what a container shows, presents or dismisses; not when pages are removed, nor when a saved state is restored. Pages have
   /// their own, asked after these: ``ViewController/leaveGuard``.
   public var guards: [NavigationGuard] = [] { didSet { context.hasAppGuards = !guards.isEmpty } }
   /// The screen's size in points and the reading direction.
@@ -94,6 +94,10 @@ public final class AppHost {
   var superseding: Destination?
   /// Whoever took the gesture that is going on.
   var gestureOwner: ContainerViewController?
+  /// What has become of the gesture that is going on, where no container owns it.
+  var freeGesture = FreeGesture.none
+  /// The last that was heard of it.
+  var lastGesture: UserEvent?
   public private(set) var isLaunched = false
   /// How often it was launched; once, unless it was terminated meanwhile.
   private(set) var launches = 0
@@ -129,6 +133,7 @@ public final class AppHost {
     // Replies, and changes that run now, may come after the end.
     connection.onReady = {}
     clock.forgetAll()
+    context.presentations.forget()
     connection.replies.onFailure = { _ in }
     context.keepWhileBusy(surface)
     if let rootViewController { context.keepWhileBusy(rootViewController) }
@@ -146,6 +151,7 @@ public final class AppHost {
       let wanted = rootViewController
       oldValue?.isRoot = false
       wanted?.isRoot = true
+      context.presentations.removeAll(cause: .removal)
       if let oldValue {
         oldValue.vanish()
         if oldValue !== rootViewController, oldValue.parent == nil { oldValue.setContext(nil) }
@@ -231,6 +237,7 @@ public final class AppHost {
       isLaunched = false
       updateOpenness()
       gestureOwner = nil
+      context.presentations.removeAll(cause: .removal)
       rootViewController?.vanish()
       for surface in surfaces { surface.takeOut() }
     }
@@ -247,34 +254,6 @@ public final class AppHost {
   var surfaces: [SharedSurface] {
     guard configuration.embedding == .naive else { return [surface] }
     return moduleHosts.compactMap { $0?.surface }
-  }
-
-  /// The page that owns the screen: follow `visiblePage` from the root as far as it goes.
-  public var visiblePage: ViewController? {
-    var page = rootViewController
-    while let container = page as? ContainerViewController, let next = container.visiblePage { page = next }
-    return page
-  }
-
-  /// The containers on the way to the visible page, the root first.
-  public var visibleContainers: [ContainerViewController] {
-    var containers: [ContainerViewController] = []
-    var page = rootViewController
-    while let container = page as? ContainerViewController {
-      containers.append(container)
-      page = container.visiblePage
-    }
-    return containers
-  }
-
-  /// The controller with this id, wherever it stands in the tree. Complexity: O(n) in the number of controllers.
-  public func page(_ id: String) -> ViewController? {
-    var open = rootViewController.map { [$0] } ?? []
-    while let page = open.popLast() {
-      if page.pageID == id { return page }
-      open.append(contentsOf: page.children.reversed())
-    }
-    return nil
   }
 
   /// Lets virtual time pass; timers, animations and time-outs on the way fire in order.

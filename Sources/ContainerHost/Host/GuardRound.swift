@@ -3,6 +3,9 @@ enum NavigationGoal {
   case destination(Destination)
   /// To show a page in its container (`nil`: none), and, where `reachesRoot`, that one in all containers around it.
   case page(ViewController?, in: ContainerViewController, reachesRoot: Bool)
+  case presentation(ViewController)
+  /// The topmost one first.
+  case dismissal([ViewController])
 }
 
 /// The questions of one action: every guard of the app once for each place the action may lead to, every page that would

@@ -17,6 +17,7 @@ public struct InvariantChecker {
     checkSurface(host, &found)
     checkEngine(host, &found)
     checkTree(host, &found)
+    checkPresented(host, &found)
     return found
   }
 
@@ -40,7 +41,7 @@ public struct InvariantChecker {
           ))
       }
     }
-    guard host.isLaunched, let visible = host.visiblePage as? ModuleHostController else { return }
+    guard host.isLaunched, let visible = host.frontModule else { return }
     if visible.appearance == .appeared || visible.appearance == .appearing {
       if visible.surface.parent !== visible {
         found.append(
@@ -64,7 +65,7 @@ public struct InvariantChecker {
       found.append(
         Violation(rule: "engine starts once", message: "it was started \(host.connection.starts) times"))
     }
-    guard host.isLaunched, host.connection.state == .ready, let visible = host.visiblePage as? ModuleHostController,
+    guard host.isLaunched, host.connection.state == .ready, let visible = host.frontModule,
       visible.appearance == .appeared, host.connection.displayed != visible.module
     else { return }
     found.append(
@@ -74,11 +75,38 @@ public struct InvariantChecker {
           + "\(host.connection.displayed?.rawValue ?? "nothing")"))
   }
 
+  /// What is presented is a chain: each once, none with a parent, none outside the app.
+  private func checkPresented(_ host: AppHost, _ found: inout [Violation]) {
+    let chain = host.presentedViewControllers
+    for (index, controller) in chain.enumerated() {
+      let wrong: String? =
+        if chain[..<index].contains(where: { $0 === controller }) || controller === host.rootViewController {
+          "is there twice"
+        } else if let parent = controller.parent {
+          "has a parent, \(parent.pageID)"
+        } else if controller.context !== host.context || !controller.isRoot {
+          "is no part of the app"
+        } else {
+          nil
+        }
+      guard let wrong else { continue }
+      found.append(Violation(rule: "one presenter", message: "\(controller.pageID) is presented, but \(wrong)"))
+    }
+    if !chain.isEmpty, !host.isLaunched {
+      found.append(
+        Violation(rule: "one presenter", message: "\(chain[0].pageID) is presented in an app that has ended"))
+    }
+  }
+
   private func checkTree(_ host: AppHost, _ found: inout [Violation]) {
     for fault in host.takeFaults() { found.append(Violation(rule: "balanced appearance", message: fault)) }
-    guard let root = host.rootViewController, host.isLaunched else { return }
+    guard host.isLaunched else { return }
     var ids: Set<String> = []
-    var open: [(page: ViewController, isShown: Bool, isInTransition: Bool)] = [(root, true, false)]
+    let onScreen = host.context.presentations.levelsOnScreen
+    let isMoving = host.context.presentations.change != nil
+    var open = host.levels.map { level in
+      (page: level, isShown: onScreen.contains { $0 === level }, isInTransition: isMoving)
+    }
     while let (page, isShown, isInTransition) = open.popLast() {
       if !ids.insert(page.pageID).inserted {
         found.append(Violation(rule: "unique ids", message: "there are two pages with the id \(page.pageID)"))

@@ -10,7 +10,9 @@ extension AppHost {
     case .page(let page, let container, reachesRoot: true):
       pagesLeft(onTheWayTo: container) + pages(leftIn: container, for: page)
     case .destination(let destination):
-      target(of: destination).map { pagesLeft(onTheWayTo: $0) } ?? []
+      target(of: destination).map { presentedTrees(over: $0) + pagesLeft(onTheWayTo: $0) } ?? []
+    case .presentation: []
+    case .dismissal(let controllers): controllers.flatMap(shownTree)
     }
   }
 
@@ -21,11 +23,16 @@ extension AppHost {
       if let container = parent.asContainer { steps.append((container, child)) }
       child = parent
     }
-    guard child === rootViewController else {
+    guard child === rootViewController || context.presentations.contains(child) else {
       // It gets its place only when its container is asked; until then all that is in front below the root may go.
       return rootViewController?.asContainer?.visiblePage.map(shownTree) ?? []
     }
     return steps.reversed().flatMap { pages(leftIn: $0.container, for: $0.child) }
+  }
+
+  /// What is presented over `target`, or, as long as that has no place, over the root.
+  private func presentedTrees(over target: ViewController) -> [ViewController] {
+    presentedOver(target).flatMap(shownTree)
   }
 
   private func pages(leftIn container: ContainerViewController, for page: ViewController?) -> [ViewController] {
@@ -55,13 +62,18 @@ extension AppHost {
     case .page(let wanted, _, _):
       return NavigationRequest(
         destination: nil, module: wanted.flatMap(moduleInFront), page: wanted, from: page, cause: cause)
+    case .presentation(let wanted):
+      return NavigationRequest(
+        destination: nil, module: moduleInFront(with: wanted), page: wanted, from: page, cause: cause)
+    case .dismissal(let controllers):
+      let below = controllers.last?.presentingViewController.map(deepestVisible)
+      return NavigationRequest(
+        destination: nil, module: below.flatMap(moduleInFront), page: below, from: page, cause: cause)
     }
   }
 
   /// The module that comes to the front with `page`.
   private func moduleInFront(with page: ViewController) -> ModuleID? {
-    var page = page
-    while let next = page.asContainer?.visiblePage { page = next }
-    return (page as? ModuleHostController)?.module
+    (deepestVisible(page) as? ModuleHostController)?.module
   }
 }

@@ -23,9 +23,22 @@ public final class ModuleHostController: ViewController {
   public override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   /// Takes the surface, unless this host is no part of its app: not any more, when the root was replaced meanwhile, or never.
+  /// Below a sheet with a module of its own it leaves the surface there.
   public override func viewIsAppearing(_ animated: Bool) {
-    if isInItsApp { surface.move(into: self) }
+    if isInItsApp, !hasPresentations || isInFront { surface.move(into: self) }
   }
+
+  /// A sheet's module has gone: the one below may be visible still.
+  public override func viewDidDisappear(_ animated: Bool) {
+    if hasPresentations { context?.observer?.surfaceMayMove() }
+  }
+
+  /// Whether something is presented, over this host or with it.
+  @inline(__always)
+  private var hasPresentations: Bool { surface.connection.context.hasPresentations }
+
+  @inline(never)
+  private var isInFront: Bool { context?.observer?.isFrontModule(self) ?? true }
 
   override func didJoin(_ context: ViewControllerContext?) {
     isInItsApp = context === surface.connection.context

@@ -36,6 +36,12 @@ public struct TraceEvent: Equatable, Sendable {
     case back
     case gesture
     case pagesChanged = "pages_changed"
+    /// A controller was presented over another (subject: the presented one).
+    case presented
+    /// A presented controller was dismissed (subject: that one).
+    case dismissed
+    /// The user tried to dismiss what may not be dismissed (subject: the presented controller).
+    case dismissalAttempted = "dismissal_attempted"
     case log
     case error
     case droppedQueryItems = "dropped_query_items"

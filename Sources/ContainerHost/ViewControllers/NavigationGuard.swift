@@ -5,8 +5,8 @@ public struct NavigationRequest {
   public let destination: Destination?
   /// The module that would be in front, also where there is no ``destination``; `nil` for a native page.
   public let module: ModuleID?
-  /// The page asked for: a module's host, a screen, or a container with what it shows. `nil` where no page would be
-  /// shown, and for a module that has no host yet.
+  /// The page asked for: a module's host, a screen, or a container with what it shows; what is to be presented, or for a
+  /// dismissal what comes to light. `nil` where no page would be shown, and for a module that has no host yet.
   public let page: ViewController?
   /// What would be left: for a page's own guard that page, for a guard of the app what is in front now.
   public let from: ViewController?
@@ -62,8 +62,8 @@ final class GuardBox {
 
 extension ViewController {
   /// Asked before this page would no longer be in front: by a navigation elsewhere, a tap on another tab, back, a gesture
-  /// (before it begins), a screen pushed over it, a pop, from whatever depth of containers around it. Not asked when the
-  /// page is removed, which nobody can refuse, and not when a saved state is restored.
+  /// (before it begins), a screen pushed over it, a pop, the dismissal of what it is presented in, from whatever depth of
+  /// containers around it. Not asked when something is presented over it, nor when the page is removed, which nobody can refuse, and not when a saved state is restored.
   public final var leaveGuard: NavigationGuard? {
     get { guardBox?.leaveGuard }
     set {

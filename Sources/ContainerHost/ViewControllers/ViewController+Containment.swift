@@ -40,7 +40,11 @@ extension ViewController {
   /// Makes this controller part of no app, once it has neither a parent nor anything to hear of the screen any more. One
   /// that has become the root meanwhile stays, on screen or not.
   final func leaveAppIfGone() {
-    if parentReference == nil, !isRoot, appearance == .disappeared, context != nil { setContext(nil) }
+    guard parentReference == nil, !isRoot, appearance == .disappeared, let context else { return }
+    // What follows from it comes when all of it is out.
+    let isOutermost = context.enter()
+    setContext(nil)
+    if isOutermost { context.leave() }
   }
 
   /// Moves `child` here, without the callbacks of the containment contract.
@@ -155,6 +159,7 @@ extension ViewController {
   final func setContext(_ context: ViewControllerContext?) {
     if let old = self.context, old !== context { old.keepWhileBusy(self) }
     moveGuard(from: self.context, to: context)
+    if let box = presentationBox, context == nil { box.leave(self.context) }
     self.context = context
     context?.register(self)
     didJoin(context)

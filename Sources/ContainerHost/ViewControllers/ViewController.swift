@@ -62,6 +62,8 @@ open class ViewController {
   private final var itemBox: ItemBox?
   final var guardBox: GuardBox?
   final var removalActions: RemovalActions?
+  /// What is known of it as something presented, or as one who wants to present.
+  final var presentationBox: PresentationController?
 
   /// On the heap, since it is large and a navigation reads past it.
   private final class ItemBox {
@@ -295,6 +297,7 @@ open class ViewController {
   @inline(never)
   private final func tellActions(didAppear: Bool) {
     if didAppear { appearanceActions?.didAppear() } else { appearanceActions?.didDisappear() }
+    if didAppear, presentationBox?.waiting != nil { presentWhatWaits() }
   }
 
   @inline(__always)
@@ -315,7 +318,7 @@ open class ViewController {
   /// Called after the move; a container calls it when its transition has ended (UIKit's containment contract).
   open func didMove(toParent parent: ViewController?) {}
 
-  /// Whether it is the root of an app, which is contained in nothing.
+  /// Whether it is the root of an app or presented, and so contained in nothing.
   final var isRoot = false
 
   /// False for a controller that only the library may place, such as the surface.

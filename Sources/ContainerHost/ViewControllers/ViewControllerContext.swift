@@ -28,6 +28,19 @@ final class ViewControllerContext {
     func pluginNavigates(to value: LuaValue) -> String?
     /// What took the beginning of a gesture knows nothing of it any more, and gets no more of it.
     func forgetGesture(of container: ContainerViewController)
+    /// What everything is presented over.
+    var rootViewController: ViewController? { get }
+    /// Why guards do not let `controller` be presented, or `nil`. Goes elsewhere if they want that. Only while something
+    /// runs.
+    func refusal(ofPresenting controller: ViewController, cause: NavigationCause) -> String?
+    /// The same for what is to be dismissed, the topmost first.
+    func refusal(ofDismissing controllers: [ViewController], cause: NavigationCause) -> String?
+    /// What is visible has changed in a way that module hosts do not notice by themselves.
+    func surfaceMayMove()
+    /// Whether `controller`, a module's host, is the uppermost one that is visible, where something is presented.
+    func isFrontModule(_ controller: ViewController) -> Bool
+    /// Something is put over whatever a finger is moving.
+    func cancelGesture()
     /// Something went wrong that no caller can be told.
     func report(_ message: String)
   }
@@ -64,11 +77,18 @@ final class ViewControllerContext {
   private var numbers: [String: Int] = [:]
   private var givenIDs: Set<String> = []
 
-  /// Whether any guard has to be asked: the one thing about guards that a navigation without them looks at.
-  @exclusivity(unchecked) private(set) var isGuarded = false
+  /// Whether a navigation has to look at more than containers: at guards, or at what is presented. The one thing about them
+  /// that a navigation without any looks at.
+  @exclusivity(unchecked) private(set) var needsCare = false
+  /// Whether any guard has to be asked.
+  @exclusivity(unchecked) private(set) var isGuarded = false { didSet { needsCare = isGuarded || hasPresentations } }
   /// How many pages of the tree have a guard of their own.
   var guardedPages = 0 { didSet { isGuarded = hasAppGuards || guardedPages > 0 } }
   var hasAppGuards = false { didSet { isGuarded = hasAppGuards || guardedPages > 0 } }
+  /// Whether something is presented, or on its way out.
+  @exclusivity(unchecked) var hasPresentations = false { didSet { needsCare = isGuarded || hasPresentations } }
+  /// What is presented over the root.
+  private(set) lazy var presentations = PresentationStack(self)
   enum Activity: UInt8 {
     case idle
     case busy
@@ -248,6 +268,18 @@ final class ViewControllerContext {
   /// A container that a callback of one further in has taken out of the app is kept, and changes off screen.
   @inline(__always)
   func commit() { forEachTouched { $0.commitProposal(cause: cause) } }
+
+  /// As ``commit()``, in an app in which something is presented: its animation ends first, a swipe is cancelled, and
+  /// `target` with all above it is dismissed last, so that what comes to light below is what was proposed.
+  func commit(dismissing target: ViewController?) {
+    phase = .committing
+    presentations.settle()
+    commit()
+    guard let target else { return }
+    phase = .committing
+    presentations.dismiss(target, animated: false, cause: cause)
+    phase = .idle
+  }
 
   /// Keeps what has left the tree until what runs now is over: what runs borrows the controllers of the tree, and the app
   /// may take any of them out in a callback (`docs/architecture.md`, "Borrowing").

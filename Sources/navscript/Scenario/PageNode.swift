@@ -54,8 +54,10 @@ struct PageFace {
   var data: LuaTable?
   /// Whether the tab bar around is hidden while the page is the topmost of its stack.
   var hidesBottomBar = false
+  /// Whether, presented, it can be dismissed by code alone.
+  var isModalInPresentation = false
 
-  static let fields = ["id", "title", "icon", "badge", "enabled", "data", "hides_bottom_bar"]
+  static let fields = ["id", "title", "icon", "badge", "enabled", "data", "hides_bottom_bar", "modal_in_presentation"]
 
   init() {}
 
@@ -70,6 +72,7 @@ struct PageFace {
     isEnabled = try reader.boolean("enabled") ?? true
     data = try reader.plainTable("data")
     hidesBottomBar = try reader.boolean("hides_bottom_bar") ?? false
+    isModalInPresentation = try reader.boolean("modal_in_presentation") ?? false
   }
 }
 

@@ -5,7 +5,10 @@ extension Steps {
   /// Read as `t.name`.
   static let members: [String: Question] = [
     "visible": { session in .text(session.host.visiblePage?.pageID) },
-    "selected": { session in .text(session.host.visibleContainers.first?.visiblePage?.pageID) },
+    "selected": { session in
+      .text((session.host.rootViewController as? ContainerViewController)?.visiblePage?.pageID)
+    },
+    "presented": { session in .texts(session.host.presentedViewControllers.map(\.pageID)) },
     "pending": { session in
       let navigations = session.host.waitingNavigations.map { waiting in
         LuaValue.record([
@@ -70,7 +73,7 @@ extension Steps {
         return [.string(try ScreenText.full(session.host))]
       } catch { throw arguments.failure(error.description) }
     },
-    "tree": { session, _ throws(StepFailure) in [session.host.rootViewController.map(tree) ?? .nil] },
+    "tree": { session, _ throws(StepFailure) in [tree(session.host)] },
     "find": { session, arguments throws(StepFailure) in
       let name = try arguments.string(0, "label")
       do throws(LayoutError) {
@@ -114,13 +117,19 @@ extension Steps {
     ])
   }
 
-  private static func tree(_ page: ViewController) -> LuaValue {
+  /// The tree below the root, and in its `presented` the trees over it.
+  private static func tree(_ host: AppHost) -> LuaValue {
+    host.rootViewController.map { tree($0, presented: host.presentedViewControllers) } ?? .nil
+  }
+
+  private static func tree(_ page: ViewController, presented: [ViewController] = []) -> LuaValue {
     let container = page as? ContainerViewController
     return .record([
       "id": .string(page.pageID),
       "kind": .string(page is ModuleHostController ? "module" : container?.kind ?? "native"),
       "title": .text(page.title), "visible": .text(container?.visiblePage?.pageID),
-      "pages": container.map { .list($0.children.map(tree)) } ?? .nil,
+      "pages": container.map { .list($0.children.map { tree($0) }) } ?? .nil,
+      "presented": presented.isEmpty ? .nil : .list(presented.map { tree($0) }),
     ])
   }
 

@@ -13,6 +13,8 @@ final class Session {
   private var noteBytes = 0
   /// The swipe whose finger is still down.
   var heldSwipe: HeldSwipe?
+  /// Ids of what this scenario has presented, so that what is closed already can be told from a wrong name.
+  var presentedIDs: Set<String> = []
   /// Whether the scenario has looked at the app's errors.
   var errorsWereRead = false
   /// What happened in apps that ended, and what they reported.
@@ -87,7 +89,7 @@ extension AppHost {
   /// The ids of all pages in the tree, in document order.
   var pageIDs: [String] {
     var ids: [String] = []
-    var open = rootViewController.map { [$0] } ?? []
+    var open = Array(((rootViewController.map { [$0] } ?? []) + presentedViewControllers).reversed())
     while let page = open.popLast() {
       ids.append(page.pageID)
       // The surface stands below its host in the tree, but nobody can go there.

@@ -115,7 +115,7 @@ extension Steps {
     "update_page": { session, arguments throws(StepFailure) in
       let page = try session.page(try arguments.string(0, "id"), arguments)
       let options = try arguments.options(
-        1, ["title", "icon", "badge", "enabled", "data", "hides_bottom_bar", "bar_hidden"])
+        1, ["title", "icon", "badge", "enabled", "data", "hides_bottom_bar", "bar_hidden", "modal_in_presentation"])
       var item = page.tabBarItem
       if let title = try options.string("title") {
         page.title = title
@@ -133,6 +133,7 @@ extension Steps {
         tabs.isTabBarHidden = isHidden
       }
       if let hides = try options.boolean("hides_bottom_bar") { page.hidesBottomBarWhenPushed = hides }
+      if let isModal = try options.boolean("modal_in_presentation") { page.isModalInPresentation = isModal }
       page.tabBarItem = item
       if let data { page.pageData = data }
       if let container = page.parent as? LuaContainerController {

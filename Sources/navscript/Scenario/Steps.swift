@@ -11,6 +11,7 @@ enum Steps {
     .merging(time) { first, _ in first }
     .merging(plugins) { first, _ in first }
     .merging(guards) { first, _ in first }
+    .merging(presentations) { first, _ in first }
     .merging(questionsWithArguments) { first, _ in first }
 
   /// Steps that are carried out by whoever drives the scenario's coroutine.

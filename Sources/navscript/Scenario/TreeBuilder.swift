@@ -135,6 +135,7 @@ struct TreeBuilder {
     controller.title = face.title
     controller.pageData = face.data
     controller.hidesBottomBarWhenPushed = face.hidesBottomBar
+    if face.isModalInPresentation { controller.isModalInPresentation = true }
     controller.tabBarItem = TabBarItem(
       title: face.title, image: face.icon.map { Image(systemName: $0) }, badgeValue: face.badge,
       isEnabled: face.isEnabled)

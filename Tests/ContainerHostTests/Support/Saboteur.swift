@@ -26,6 +26,10 @@ final class Saboteur {
   var budget = 0
   /// Whether it also does what no sound app does: put the root into one of its own containers.
   var isWild = false
+  /// Whether it presents and dismisses as well.
+  var presents = false
+  /// Told of everything that is presented.
+  private(set) lazy var presentationDelegate = SabotagedPresentation(self)
   private var numbers = 0
   private let selection = State<Int>(initialValue: 0)
 
@@ -74,15 +78,18 @@ final class Saboteur {
     host.setModuleContainer(nil)
     host.rootViewController = nil
     host.guards = []
+    // What waits to be presented is kept by whoever is to present it.
+    for module in [ModuleID.nutrition, .training] { host.tabHost(for: module).dismiss(animated: false) }
+    for case let controller? in made.map(\.controller) { controller.dismiss(animated: false) }
     (pool, containers, transitions) = ([], [], [])
     return made.compactMap(\.controller)
   }
 
-  private func chance(_ n: Int) -> Bool { Int.random(in: 0..<n, using: &random) == 0 }
+  func chance(_ n: Int) -> Bool { Int.random(in: 0..<n, using: &random) == 0 }
 
-  private func any() -> ViewController? { pool.randomElement(using: &random) }
+  func any() -> ViewController? { pool.randomElement(using: &random) }
   private func anyModuleHost() -> ModuleHostController { host.tabHost(for: chance(2) ? .nutrition : .training) }
-  private func anyPage() -> ViewController? { chance(3) ? anyModuleHost() : any() }
+  func anyPage() -> ViewController? { chance(3) ? anyModuleHost() : any() }
   private func anyStack() -> NavigationController? {
     pool.lazy.compactMap { $0 as? NavigationController }.pick(&random)
   }
@@ -119,7 +126,7 @@ final class Saboteur {
   }
 
   private func act(in moment: String) {
-    let number = Int.random(in: 0..<32, using: &random)
+    let number = Int.random(in: 0..<(presents ? 42 : 32), using: &random)
     log.append("\(moment): \(number)")
     switch number {
     case 0: create()
@@ -165,6 +172,7 @@ final class Saboteur {
     case 27: _ = try? host.screen()
     case 28: if chance(2) { host.restoreState(host.saveState()) } else { _ = host.saveState() }
     case 29: host.send(.key("x"))
+    case 32...: presentOrDismiss(number)
     case 30: setGuard(of: chance(3) ? nil : anyPage())
     default: transition()
     }

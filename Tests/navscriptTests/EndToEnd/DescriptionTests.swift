@@ -78,7 +78,7 @@ import Testing
     ),
     (
       "nav.tab_bar { bak_behavior = 'none' }",
-      "nav.tab_bar: bak_behavior: unknown field: did you mean \"back_behavior\"? (known: id, title, icon, badge, enabled, data, hides_bottom_bar, initial, back_behavior, bar)"
+      "nav.tab_bar: bak_behavior: unknown field: did you mean \"back_behavior\"? (known: id, title, icon, badge, enabled, data, hides_bottom_bar, modal_in_presentation, initial, back_behavior, bar)"
     ),
     (
       "nav.tab_bar { back_behavior = 'histori' }",

@@ -74,7 +74,7 @@ public enum ToolbarPlacement: Sendable {
 }
 
 /// A view with something added to each page it comes to.
-private struct TraitView<Content: View>: View, PrimitiveView {
+struct TraitView<Content: View>: View, PrimitiveView {
   let content: Content
   let add: (inout ResolvedView, ViewResolver) -> Void
 

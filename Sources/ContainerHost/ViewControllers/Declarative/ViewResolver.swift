@@ -13,6 +13,8 @@ struct ResolvedView {
   var hidesTabBar = false
   var appearActions: [() -> Void] = []
   var disappearActions: [() -> Void] = []
+  /// What is presented over the page.
+  var sheets: [(ViewController) -> BoundSheet] = []
 
   var texts: [String] { rows.compactMap { if case .text(let text) = $0 { text } else { nil } } }
 
@@ -40,6 +42,7 @@ struct ResolvedView {
     if !appearActions.isEmpty || !disappearActions.isEmpty {
       page.appearanceActions = AppearanceActions(appear: appearActions, disappear: disappearActions)
     }
+    for make in sheets { page.ownPresentation.boundSheets.append(make(page)) }
   }
 }
 
@@ -100,6 +103,7 @@ struct ViewResolver {
       whole.images += part.images
       whole.appearActions += part.appearActions
       whole.disappearActions += part.disappearActions
+      whole.sheets += part.sheets
     }
     return whole
   }
