@@ -1,27 +1,31 @@
 extension AppHost {
   /// Offers a gesture or key to the containers on screen, the innermost first; whoever takes a gesture's beginning gets
-  /// all the rest of it. Where something is presented, those in the topmost one are asked, then a sheet itself about a swipe
-  /// down; while a presentation or dismissal moves, no gesture begins. A swipe from an edge goes to containers with an open overlay first, the outermost first. Where a
-  /// guard does not let a gesture begin, no other container is offered it.
+  /// all the rest of it. Where something is presented, those in the topmost one are asked, then a sheet itself about a
+  /// swipe down; while a presentation or dismissal moves, no gesture begins. A swipe from an edge goes to containers with
+  /// an open overlay first, the outermost first. Where a guard does not let a gesture begin, no other container is offered
+  /// it.
+  ///
+  /// - Parameter point: where the finger comes down: only containers under it are offered the beginning of a gesture.
+  ///   Without it the finger is on the content, where all that are visible lie.
   /// - Returns: whether a container took it.
   @discardableResult
-  public func send(_ event: UserEvent) -> Bool {
+  public func send(_ event: UserEvent, at point: Point? = nil) -> Bool {
     guard context.enter() else {
-      context.runAfterwards("gesture") { [self] in offer(event) }
+      context.runAfterwards("gesture") { [self] in offer(event, at: point) }
       return true
     }
-    let isTaken = offer(event)
+    let isTaken = offer(event, at: point)
     context.leave()
     return isTaken
   }
 
   @discardableResult
-  private func offer(_ event: UserEvent) -> Bool {
+  private func offer(_ event: UserEvent, at point: Point?) -> Bool {
     if event.phase != nil { lastGesture = event }
     if let phase = event.phase, phase != .began {
       guard let owner = gestureOwner, owner.context === context else {
         gestureOwner = nil
-        return continueFreeGesture(event) ?? scroll(event)
+        return continueFreeGesture(event) ?? scroll(event, at: point)
       }
       if phase == .ended || phase == .cancelled { gestureOwner = nil }
       return owner.handle(event)
@@ -33,9 +37,9 @@ extension AppHost {
       freeGesture = isRefused ? .refused : .none
       if isRefused { return false }
     }
-    var candidates = Array(visibleContainers.reversed())
+    var candidates = containers(under: point)
     if event.startsAtEdge {
-      let overlays = visibleContainers.filter(\.hasOpenOverlay)
+      let overlays = Array(candidates.filter(\.hasOpenOverlay).reversed())
       candidates = overlays + candidates.filter { candidate in !overlays.contains { $0 === candidate } }
     }
     lastStop = nil
@@ -45,20 +49,26 @@ extension AppHost {
     }
     if event.phase != nil { gestureOwner = taker }
     var takerID = taker?.pageID
-    if taker == nil, lastStop == nil, context.hasPresentations, beginSwipeOfSheet(event) {
+    if taker == nil, lastStop == nil, context.hasPresentations, isOnTopmostLevel(point), beginSwipeOfSheet(event) {
       takerID = context.presentations.top?.pageID
     }
     context.trace?.record(.gesture, takerID ?? "none", ["taken": String(takerID != nil)])
     return takerID != nil
   }
 
-  /// A swipe that no container wants scrolls what lies in the middle of the screen: all the way of `progress` times the
-  /// height or width that is in view, at the swipe's end.
-  private func scroll(_ event: UserEvent) -> Bool {
+  private func isOnTopmostLevel(_ point: Point?) -> Bool {
+    guard let point else { return true }
+    return page(under: point).map { context.presentations.top?.isAncestor(of: $0) == true } ?? false
+  }
+
+  /// A swipe that no container wants scrolls what lies under the finger, or, where its place is not known, whatever can be
+  /// scrolled that way: all the way of `progress` times the height or width that is in view, at the swipe's end.
+  private func scroll(_ event: UserEvent, at point: Point?) -> Bool {
     guard case .swipe(let direction, .ended, let progress, _, _) = event, let layout = try? screen()?.layout else {
       return false
     }
     for node in layout.nodes.reversed() where node.kind == .scroll && !node.visibleFrame.isEmpty {
+      if let point, !node.visibleFrame.contains(point) { continue }
       guard let id = node.id, canBeScrolled(node, in: layout) else { continue }
       let isHorizontal = node.node.axis == .horizontal
       let (extent, content) =

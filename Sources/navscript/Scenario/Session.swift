@@ -104,6 +104,7 @@ struct HeldSwipe {
   let direction: UserEvent.Direction
   let edge: UserEvent.Direction?
   let progress: Double
+  let point: Point?
 }
 
 /// Calls a function of the scenario from inside the app, and keeps what it raises for the step that led there.

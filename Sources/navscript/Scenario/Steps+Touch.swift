@@ -19,7 +19,7 @@ extension Steps {
     },
     "swipe": { session, arguments throws(StepFailure) in
       let word = try arguments.string(0, "direction")
-      let options = try arguments.options(1, ["from", "progress", "cancel", "velocity", "hold"])
+      let options = try arguments.options(1, ["from", "progress", "cancel", "velocity", "hold", "at"])
       guard let direction = UserEvent.Direction(rawValue: word) else {
         throw arguments.failure("direction: cannot be \(quoted(word))\(nearestDirection(word))")
       }
@@ -34,13 +34,14 @@ extension Steps {
       func swipe(_ phase: UserEvent.Phase, _ progress: Double, _ velocity: Double = 0) -> UserEvent {
         .swipe(direction: direction, phase: phase, progress: progress, velocity: velocity, edge: edge)
       }
-      let isTaken = session.host.send(swipe(.began, 0))
-      session.host.send(swipe(.changed, progress))
+      let point = try session.place(options, arguments)
+      let isTaken = session.host.send(swipe(.began, 0), at: point)
+      session.host.send(swipe(.changed, progress), at: point)
       if isHeld {
-        session.heldSwipe = HeldSwipe(direction: direction, edge: edge, progress: progress)
+        session.heldSwipe = HeldSwipe(direction: direction, edge: edge, progress: progress, point: point)
         return [.boolean(isTaken)]
       }
-      session.host.send(isCancelled ? swipe(.cancelled, progress) : swipe(.ended, progress, velocity))
+      session.host.send(isCancelled ? swipe(.cancelled, progress) : swipe(.ended, progress, velocity), at: point)
       return [.boolean(isTaken)]
     },
     "lift": { session, arguments throws(StepFailure) in
@@ -58,7 +59,7 @@ extension Steps {
       let isTaken = session.host.send(
         .swipe(
           direction: held.direction, phase: isCancelled ? .cancelled : .ended, progress: progress, velocity: velocity,
-          edge: held.edge))
+          edge: held.edge), at: held.point)
       return [.boolean(isTaken)]
     },
     "drag": { session, arguments throws(StepFailure) in
@@ -83,6 +84,27 @@ extension Steps {
     let known = ["start", "end", "up", "down"]
     // Left and right depend on the reading direction, so nothing here speaks of them.
     return "\(didYouMean(word, among: known)) (one of \(known.joined(separator: ", ")))"
+  }
+}
+
+extension Session {
+  /// Where a finger comes down: on what is called so, or at `{x, y}` in points; `nil` where the step does not say.
+  fileprivate func place(_ options: StepOptions, _ arguments: StepArguments) throws(StepFailure) -> Point? {
+    switch options.reader.value("at") {
+    case nil: return nil
+    case .string(let name)?:
+      let (point, target): (Point?, TapTarget?)
+      do throws(LayoutError) {
+        (point, target) = (try host.place(of: name), try host.screen()?.layout.tapTarget(name))
+      } catch { throw arguments.failure(error.description) }
+      if let point { return point }
+      throw arguments.failure("at: \(TapText.reason(name, target ?? .none(names: [])))")
+    case .table(let pair)? where pair.fields.isEmpty && pair.array.count == 2:
+      guard let x = pair.array[0].asNumber, let y = pair.array[1].asNumber, x.isFinite, y.isFinite else { break }
+      return Point(x: x, y: y)
+    default: break
+    }
+    throw arguments.failure("at: expected what is touched by its name, or {x, y} in points")
   }
 }
 
