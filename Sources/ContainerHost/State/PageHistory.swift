@@ -15,11 +15,11 @@ public struct PageHistory: Equatable, Sendable {
     }
   }
   /// The page shown first, ``unset`` or ``gone``.
-  private var initial = unset
+  private(set) var initial = unset
   private static let unset = -1
   /// It was taken out; whichever page is the first of the list then stands in for it.
   private static let gone = -2
-  private var current = -1
+  private(set) var current = -1
   /// A doubly linked list through all visited pages, oldest to newest: `links[i]` are the neighbours of page `i`.
   private var links: [Link]
   private var newest = -1
@@ -131,6 +131,25 @@ public struct PageHistory: Equatable, Sendable {
     // Two visits of one page in a row are left over where what lay between them is gone: a step back that does nothing.
     for index in old.visits.compactMap(position) where index != visits.last { visits.append(index) }
     if visits.last == current { visits.removeLast() }
+  }
+
+  /// Whether any page was ever visited.
+  var hasBegun: Bool { initial != Self.unset }
+  /// What ``BackBehavior/fullHistory`` goes back through, oldest first.
+  var recordedVisits: [Int] { visits }
+
+  /// Takes up a record, which replaces this one.
+  /// - Parameters:
+  ///   - initial: `nil` when the page is gone.
+  ///   - list: all visits, oldest first, that of the current page last; only positions of pages.
+  mutating func restore(initial: Int?, current: Int?, visits list: [Int]) {
+    for index in list where newest != index { link(index) }
+    self.current = current ?? -1
+    if !links.isEmpty { self.initial = initial ?? Self.gone }
+    guard behavior == .fullHistory else { return }
+    // Two visits of one page in a row are left over where what lay between them is unknown: a step back to nowhere.
+    for index in list where index != visits.last { visits.append(index) }
+    if visits.last == self.current { visits.removeLast() }
   }
 
   private mutating func unlink(_ index: Int) {
