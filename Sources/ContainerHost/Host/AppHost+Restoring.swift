@@ -44,7 +44,7 @@ extension AppHost {
   }
 
   /// Lets navigations wait again that waited when the app was saved: before those of this launch, of whose links the
-  /// latest has taken their place.
+  /// latest has taken their place. One that waits already does not wait twice.
   /// - Returns: what is wrong with those that are left out.
   func waitAgain(_ saved: [SavedNavigation]) -> [String] {
     var faults: [String] = []
@@ -52,6 +52,7 @@ extension AppHost {
     let newerLink = waitingLink.flatMap { $0.outcome.isSettled ? nil : $0 }
     waiting = []
     for item in saved where item.cause != .link || newerLink == nil {
+      if newer.contains(where: { $0.destination == item.destination && $0.cause == item.cause }) { continue }
       do throws(NavigationError) {
         guard waiting.count + newer.count < configuration.waitingLimit else {
           throw NavigationError.tooManyWaiting(limit: configuration.waitingLimit)

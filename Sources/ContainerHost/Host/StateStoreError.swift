@@ -31,5 +31,5 @@ public enum StateStoreError: Error, Equatable, Sendable, CustomStringConvertible
 
 extension String {
   /// A path as it is, unless it has something that a message should not show so.
-  fileprivate var quotedUnlessPath: String { quoted == "\"\(self)\"" && !contains(" ") ? self : quoted }
+  fileprivate var quotedUnlessPath: String { quoted == "\"\(self)\"" && !isEmpty && !contains(" ") ? self : quoted }
 }

@@ -105,7 +105,7 @@ struct LuaReader {
     case LUA_TSTRING:
       switch try string(at: index) {
       case .success(let string): return .string(string)
-      case .failure(let shown) where options.text == .anyBytes: return .bytes(shown.bytes)
+      case .failure(let shown) where options.strings == .anyBytes: return .bytes(shown.bytes)
       case .failure(let shown):
         note("is not valid UTF-8: \"\(shown.text)\"", frames)
         return .nil
@@ -147,7 +147,7 @@ struct LuaReader {
     if let string = String(validatingCString: pointer), string.utf8.count == length { return .success(string) }
     let buffer = UnsafeRawBufferPointer(start: pointer, count: length)
     if let string = String(validating: buffer, as: UTF8.self) { return .success(string) }
-    return .failure(Shown(bytes: Array(options.text == .anyBytes ? buffer[...] : buffer.prefix(60))))
+    return .failure(Shown(bytes: Array(options.strings == .anyBytes ? buffer[...] : buffer.prefix(60))))
   }
 
   private mutating func key(at index: Int32, _ frames: [Frame]) throws(LuaError) -> LuaKey? {
@@ -159,7 +159,7 @@ struct LuaReader {
     case LUA_TSTRING:
       switch try string(at: index) {
       case .success(let string): return .string(string)
-      case .failure(let shown) where options.text == .anyBytes: return .bytes(shown.bytes)
+      case .failure(let shown) where options.strings == .anyBytes: return .bytes(shown.bytes)
       case .failure(let shown): note("a key is not valid UTF-8: \"\(shown.text)\"", frames.dropLast())
       }
     case let type:

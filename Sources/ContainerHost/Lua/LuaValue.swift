@@ -8,7 +8,7 @@ public enum LuaValue: Equatable {
   case number(Double)
   /// Lua strings are bytes; this one is valid UTF-8.
   case string(String)
-  /// A string that is not valid UTF-8. It comes out of Lua only where that is asked for (``LuaConversion/text``); else it
+  /// A string that is not valid UTF-8. It comes out of Lua only where that is asked for (``LuaConversion/strings``); else it
   /// is a conversion error that names its path.
   case bytes([UInt8])
   case table(LuaTable)

@@ -73,11 +73,18 @@ indirect enum JSONPath: CustomStringConvertible {
   var description: String {
     switch self {
     case .root: "the document"
-    case .member(.root, let name): name.quotedUnlessPlain
-    case .member(let path, let name): path.description + "." + name.quotedUnlessPlain
+    case .member(.root, let name): Self.step(name)
+    case .member(let path, let name): path.description + "." + Self.step(name)
     case .element(.root, let index): "[\(index)]"
     case .element(let path, let index): path.description + "[\(index)]"
     }
+  }
+
+  private static func step(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy { byte in
+      byte == 0x24 || byte == 0x2d || byte == 0x5f || (0x30...0x39).contains(byte) || (0x61...0x7a).contains(byte | 0x20)
+    }
+    return isPlain && !name.isEmpty && name.utf8.count <= 128 ? name : name.quotedBriefly
   }
 }
 
