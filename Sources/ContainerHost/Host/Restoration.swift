@@ -5,8 +5,10 @@ struct Restoration {
   private let host: AppHost
   /// What was left out, for the one report.
   private var omissions: [String] = []
-  /// Ids of all controllers of the tree, with those that are to join it.
+  /// Ids of all controllers that stay in the tree, with those that are to join it.
   private var knownIDs: Set<PageID> = []
+  /// Screens of stacks as they were built that do not stay there: another stack may want them.
+  private var leaving: [PageID: ViewController] = [:]
   private var found: [Found] = []
   private var screens: [(screen: ViewController, state: LuaTable)] = []
   /// Containers that were not in the saved state's tree, by id.
@@ -93,7 +95,18 @@ struct Restoration {
     var open = [root]
     while let page = open.popLast() {
       knownIDs.insert(PageID(page.pageID))
-      if !(page is ModuleHostController) { open.append(contentsOf: page.children) }
+      if page is ModuleHostController { continue }
+      guard let stack = page as? NavigationController, let list = saved.containers[PageID(stack.pageID)]?.stack else {
+        open.append(contentsOf: page.children)
+        continue
+      }
+      let wanted = Set(list.map(\.id))
+      // A stack whose root is unknown may have to stay as it is.
+      let isCertain = list.first.map { first in stack.children.contains { PageID($0.pageID) == first.id } } ?? false
+      for screen in stack.children {
+        let id = PageID(screen.pageID)
+        if isCertain, !wanted.contains(id) { leaving[id] = screen } else { open.append(screen) }
+      }
     }
   }
 
@@ -151,6 +164,10 @@ struct Restoration {
     guard !knownIDs.contains(wanted.id) else {
       throw Omission(reason: "\(wanted.id.rawValue.quotedBriefly) stands elsewhere in the app")
     }
+    if let screen = leaving.removeValue(forKey: wanted.id), !screen.isAncestor(of: stack) {
+      try register(screen)
+      return screen
+    }
     let screen: ViewController
     if let module = wanted.module {
       guard host.catalog.moduleIndex(of: module) != nil else {
@@ -168,7 +185,9 @@ struct Restoration {
       if screen.identifier == nil { screen.identifier = wanted.id.rawValue }
       if screen.title == nil { screen.title = wanted.title }
     }
-    guard screen.parent == nil, !screen.isRoot, stack.canContain(screen) else {
+    // A module's host may still lie in something that leaves the tree; then its id is not known here any more.
+    let isFree = screen.parent == nil || (wanted.module != nil && !screen.isAncestor(of: stack))
+    guard isFree, !screen.isRoot, stack.canContain(screen) else {
       throw Omission(reason: "\(screen.pageID.quotedBriefly) stands in a container already")
     }
     try register(screen)

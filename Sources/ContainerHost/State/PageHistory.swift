@@ -48,7 +48,7 @@ public struct PageHistory: Equatable, Sendable {
     guard links.indices.contains(index) else { return }
     if initial == Self.unset { initial = index }
     if isBack {
-      if behavior == .fullHistory { visits.removeLast(min(1, visits.count)) }
+      if behavior == .fullHistory { goBackInVisits(to: index) }
       if behavior == .history, links.indices.contains(current), current != index { unlink(current) }
     } else if behavior == .fullHistory {
       if current < 0 {
@@ -61,6 +61,14 @@ public struct PageHistory: Equatable, Sendable {
     current = index
     guard newest != index else { return }
     link(index)
+  }
+
+  /// A container may go back to another page than the latest visit's: two of that page in a row would be a step back to
+  /// where the user is already.
+  @inline(never)
+  private mutating func goBackInVisits(to index: Int) {
+    visits.removeLast(min(1, visits.count))
+    while visits.last == index { visits.removeLast() }
   }
 
   /// Makes page `index`, which has to be one, the newest of the list.

@@ -56,7 +56,8 @@ struct StateDocumentTests {
   private static var values: [LuaValue] {
     [
       .integer(.max), .integer(.min), .integer(0), .integer(9_007_199_254_740_993), .number(0), .number(-0.0),
-      .number(3), .number(0.1), .number(1e300), .number(.leastNonzeroMagnitude), .number(.greatestFiniteMagnitude), .number(.infinity),
+      .number(3), .number(0.1), .number(1e300), .number(.leastNonzeroMagnitude), .number(.greatestFiniteMagnitude),
+      .number(.infinity),
       .number(-.infinity), .number(123_456_789.123_456_79), .string(""), .string("\0"), .string("a\u{7f}\u{2028}é🚲"),
       .string("e\u{301}"), .bytes([0xff]), .bytes([0, 0xc3, 0x28]), .boolean(false), .table(LuaTable()),
       .table(LuaTable(array: [1, .number(1), .table(LuaTable(array: [.table(LuaTable())]))])),
