@@ -81,15 +81,13 @@ struct Restoration {
       }
       open.append(contentsOf: next.reversed())
     }
-    for id in saved.containers.keys.sorted(by: inByteOrder) where !used.contains(id) {
+    for id in saved.containers.keys.filter({ !used.contains($0) }).sorted() {
       omissions.append("there is no container \(id.rawValue.quotedBriefly)")
     }
-    for id in saved.screens.keys.sorted(by: inByteOrder) where !used.contains(id) {
+    for id in saved.screens.keys.filter({ !used.contains($0) }).sorted() {
       omissions.append("there is no screen \(id.rawValue.quotedBriefly)")
     }
   }
-
-  private func inByteOrder(_ left: PageID, _ right: PageID) -> Bool { left.rawValue.precedesByBytes(right.rawValue) }
 
   private mutating func collectIDs(below root: ViewController) {
     var open = [root]
@@ -229,7 +227,12 @@ struct Restoration {
     let context = host.context
     context.beginTransaction(cause: .restore)
     do {
-      for item in found where item.container.context === context { try propose(item) }
+      // From the root downwards, and the last of each depth first: they commit the other way round.
+      let inTree = found.filter { $0.container.context === context }.map { (depth: $0.container.depth, item: $0) }
+      let deepest = inTree.map(\.depth).max() ?? -1
+      var levels = [[Found]](repeating: [], count: deepest + 1)
+      for (depth, item) in inTree.reversed() { levels[depth].append(item) }
+      for item in levels.joined() { try propose(item) }
     } catch {
       context.discard()
       return String(describing: error)

@@ -11,15 +11,29 @@ extension SavedState {
   /// Complexity: O(n log n).
   public func json() throws(StateError) -> [UInt8] {
     try refuseWhatIsNoData()
-    let document = JSON.object(of: [
-      "version": .integer(Int64(Self.version)),
-      "containers": .object(of: containers.map { .init(name: $0.key.rawValue, value: JSON($0.value)) }),
-      "screens": screens.isEmpty
-        ? nil : .object(of: screens.map { .init(name: $0.key.rawValue, value: JSON($0.value)) }),
-      "waiting": waiting.isEmpty ? nil : .array(waiting.map { JSON($0) }),
-      "opened": opened.map { .object(of: JSON.members(of: $0)) },
-    ])
-    let bytes = JSONWriter.bytes(of: document)
+    // One entry after the other, since the whole document as a tree would be many times as large as its text.
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.beginMember("containers")
+    writer.beginObject()
+    for id in containers.keys.sorted() {
+      if let container = containers[id] { writer.member(id.rawValue, JSON(container)) }
+    }
+    writer.endObject()
+    if let opened { writer.member("opened", .object(of: JSON.members(of: opened))) }
+    if !screens.isEmpty {
+      writer.beginMember("screens")
+      writer.beginObject()
+      for id in screens.keys.sorted() {
+        if let state = screens[id] { writer.member(id.rawValue, JSON(state)) }
+      }
+      writer.endObject()
+    }
+    writer.member("version", .integer(Int64(Self.version)))
+    if !waiting.isEmpty { writer.member("waiting", .array(waiting.map { JSON($0) })) }
+    writer.endObject()
+    writer.endLine()
+    let bytes = writer.bytes
     if bytes.count > Self.sizeLimit { throw .tooLarge(limit: Self.sizeLimit) }
     return bytes
   }
@@ -46,16 +60,24 @@ extension SavedState {
       guard let table, let fault = StoredData.fault(in: table) else { return }
       throw .notStorable(place: place.description, reason: fault)
     }
-    for (id, container) in containers.sorted(by: { $0.key.rawValue.precedesByBytes($1.key.rawValue) }) {
+    // The first in byte order is told; usually there is none to put in order.
+    for (id, container) in containers.filter({ $0.value.hasFault }).sorted(by: { $0.key < $1.key }) {
       let place = JSONPath.member(.member(.root, "containers"), id.rawValue)
       try check(container.state, place)
       for (index, screen) in (container.stack ?? []).enumerated() {
         try check(screen.state, .element(.member(place, "stack"), index))
       }
     }
-    for (id, state) in screens.sorted(by: { $0.key.rawValue.precedesByBytes($1.key.rawValue) }) {
+    for (id, state) in screens.filter({ StoredData.fault(in: $0.value) != nil }).sorted(by: { $0.key < $1.key }) {
       try check(state, .member(.member(.root, "screens"), id.rawValue))
     }
+  }
+}
+
+extension SavedState.Container {
+  fileprivate var hasFault: Bool {
+    if let state, StoredData.fault(in: state) != nil { return true }
+    return stack?.contains { $0.state.map { StoredData.fault(in: $0) != nil } ?? false } ?? false
   }
 }
 

@@ -57,7 +57,12 @@ extension String {
   /// As ``precedesInByteOrder(_:)``, without generic code where both are stored as UTF-8.
   func precedesByBytes(_ other: String) -> Bool {
     let isLess = utf8.withContiguousStorageIfAvailable { left in
-      other.utf8.withContiguousStorageIfAvailable { right in left.lexicographicallyPrecedes(right) }
+      other.utf8.withContiguousStorageIfAvailable { right in
+        for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+          return left[index] < right[index]
+        }
+        return left.count < right.count
+      }
     }
     if let isLess = isLess ?? nil { return isLess }
     return precedesInByteOrder(other)

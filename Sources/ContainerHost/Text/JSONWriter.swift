@@ -2,12 +2,25 @@
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 
-  static func bytes(of value: JSON) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.write(value)
-    writer.bytes.append(0x0a)
-    return writer.bytes
+  // MARK: Part by part, for what is never whole in memory; the caller keeps the names in order.
+
+  mutating func beginObject() { bytes.append(UInt8(ascii: "{")) }
+  mutating func endObject() { bytes.append(UInt8(ascii: "}")) }
+  mutating func endLine() { bytes.append(0x0a) }
+
+  /// A name whose value is written next.
+  mutating func beginMember(_ name: String) {
+    if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+    write(name)
+    bytes.append(UInt8(ascii: ":"))
   }
+
+  mutating func member(_ name: String, _ value: JSON) {
+    beginMember(name)
+    write(value)
+  }
+
+  // MARK: Values
 
   private mutating func write(_ value: JSON) {
     switch value {

@@ -227,7 +227,8 @@ final class ViewControllerContext {
     let depth = container.depth
     var last: ContainerViewController?
     var next = firstTouched?.takeUnretainedValue()
-    while let present = next, present.depth >= depth {
+    // Before those of the same depth, so that many of them, proposed from the root downwards, take no longer each.
+    while let present = next, present.depth > depth {
       last = present
       next = present.nextTouched?.takeUnretainedValue()
     }
