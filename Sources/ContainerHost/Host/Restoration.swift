@@ -168,10 +168,10 @@ struct Restoration {
     }
     let screen: ViewController
     if let module = wanted.module {
-      guard host.catalog.moduleIndex(of: module) != nil else {
+      guard let index = host.catalog.moduleIndex(of: module), !host.catalog.modules[index].isScreen else {
+        let known = host.catalog.modules.lazy.filter { !$0.isScreen }.map(\.id.rawValue)
         throw Omission(
-          reason: "unknown module \(module.rawValue.quotedBriefly)"
-            + didYouMean(module.rawValue, among: host.catalog.modules.map(\.id.rawValue)))
+          reason: "unknown module \(module.rawValue.quotedBriefly)\(didYouMean(module.rawValue, among: known))")
       }
       screen = host.tabHost(for: module)
     } else {
@@ -248,7 +248,7 @@ struct Restoration {
     case .noPage: container.propose(nil)
     case .stack(let list):
       guard let stack = container as? NavigationController, !stack.children.elementsEqual(list, by: ===) else { break }
-      stack.proposeStack(list, animated: false, isNewStack: true)
+      stack.proposeStack(.list(list), animated: false, isNewStack: true)
     case .page(let page) where page.isChild(of: container):
       // A plugin is not asked: it gets the page as one that it has shown itself.
       if container is LuaContainerController {

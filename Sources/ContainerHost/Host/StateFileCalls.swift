@@ -21,15 +21,17 @@ struct StateFileCalls {
   /// Keeps others from taking the file for a leftover, as long as it is open; fails at once where another holds it.
   var lock: (Int32) -> Int
 
-  static var system: StateFileCalls { StateFileCalls(
-    open: { path, flags, mode in result(Int(systemOpen(path, flags, mode))) },
-    write: { descriptor, bytes in result(systemWrite(descriptor, bytes)) },
-    read: { descriptor, room in result(systemRead(descriptor, room)) },
-    synchronize: { result(Int(fsync($0))) },
-    close: { result(Int(systemClose($0))) },
-    rename: { old, new in result(Int(systemRename(old, new))) },
-    remove: { result(Int(unlink($0))) },
-    lock: { result(Int(flock($0, LOCK_EX | LOCK_NB))) }) }
+  static var system: StateFileCalls {
+    StateFileCalls(
+      open: { path, flags, mode in result(Int(systemOpen(path, flags, mode))) },
+      write: { descriptor, bytes in result(systemWrite(descriptor, bytes)) },
+      read: { descriptor, room in result(systemRead(descriptor, room)) },
+      synchronize: { result(Int(fsync($0))) },
+      close: { result(Int(systemClose($0))) },
+      rename: { old, new in result(Int(systemRename(old, new))) },
+      remove: { result(Int(unlink($0))) },
+      lock: { result(Int(flock($0, LOCK_EX | LOCK_NB))) })
+  }
 
   private static func result(_ value: Int) -> Int { value < 0 ? -Int(errno) : value }
 
