@@ -87,7 +87,8 @@ indirect enum JSONPath: CustomStringConvertible {
 
   private static func step(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { byte in
-      byte == 0x24 || byte == 0x2d || byte == 0x5f || (0x30...0x39).contains(byte) || (0x61...0x7a).contains(byte | 0x20)
+      byte == 0x24 || byte == 0x2d || byte == 0x5f || (0x30...0x39).contains(byte)
+        || (0x61...0x7a).contains(byte | 0x20)
     }
     return isPlain && !name.isEmpty && name.utf8.count <= 128 ? name : name.quotedBriefly
   }

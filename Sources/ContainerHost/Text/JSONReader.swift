@@ -93,7 +93,8 @@ struct JSONReader {
       return try finished(open.members)
     default:
       throw fault(
-        open.isArray ? "expected \",\" or \"]\" in a list, got \(here)" : "expected \",\" or \"}\" in an object, got \(here)")
+        open.isArray
+          ? "expected \",\" or \"]\" in a list, got \(here)" : "expected \",\" or \"}\" in an object, got \(here)")
     }
   }
 
