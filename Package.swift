@@ -34,9 +34,11 @@ let package = Package(
     .target(name: "Endurance", dependencies: ["ContainerHost"], path: "Tests/Endurance"),
     .executableTarget(name: "navsweep", dependencies: ["ContainerHost", "Endurance"], path: "Tests/Sweep"),
     .executableTarget(name: "navfuzz", dependencies: ["ContainerHost", "Endurance"], path: "Tests/Fuzz"),
+    // Saves until it is killed, for the tests of files.
+    .executableTarget(name: "navkeep", dependencies: ["ContainerHost", "Endurance"], path: "Tests/Keeper"),
     // Recorded data, read from where it lies.
     .testTarget(
-      name: "ContainerHostTests", dependencies: ["ContainerHost", "Endurance"],
+      name: "ContainerHostTests", dependencies: ["ContainerHost", "Endurance", "navkeep"],
       exclude: ["State/Oracle", "Destinations/Oracle"]),
     .testTarget(name: "navscriptTests", dependencies: ["navscript", "ContainerHost"]),
   ],

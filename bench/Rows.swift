@@ -60,7 +60,7 @@ enum Rows {
       Row(id: "allocations_tab_bar", title: "heap allocations per navigate, TabBarCoordinator", goal: 0) {
         try countAllocations(.tabBar)
       },
-    ]
+    ] + saving
   }
 
   private static let roundsPerSample = 500

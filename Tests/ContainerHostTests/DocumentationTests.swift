@@ -40,6 +40,46 @@ struct DocumentationTests {
     #expect(trimmed[0] == trimmed[1])
   }
 
+  @Test func theSampleOfSavingIsTheOneThatIsCompiled() throws {
+    let file = Self.project.appendingPathComponent("Tests/ContainerHostTests/Saving/SavingSample.swift")
+    let compiled = try String(contentsOf: file, encoding: .utf8)
+    let shown = try Self.block(with: "final class ArticleViewController", in: "docs/embedding.md")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(compiled.hasSuffix("as it stands there.\n\n\(shown)\n"))
+  }
+
+  @Test func theSampleOfSavingWorks() throws {
+    let folder = TemporaryFolder()
+    let store = StateStore(path: folder.path + "/state.json")
+    func make() throws -> (Fitness, NavigationController) {
+      let fitness = try Fitness()
+      let stack = NavigationController(rootViewController: fitness.status)
+      stack.identifier = "stack"
+      fitness.host.rootViewController = stack
+      restore(fitness.host, from: store)
+      return (fitness, stack)
+    }
+    let (first, stack) = try make()
+    let article = ArticleViewController(article: "7")
+    article.offset = 300
+    stack.pushViewController(article, animated: false)
+    save(first.host, in: store)
+    let (second, again) = try make()
+    #expect(second.visible == "article 7")
+    #expect((again.topViewController as? ArticleViewController)?.offset == 300)
+    #expect(first.host.errors + second.host.errors == [])
+  }
+
+  /// The example of the format is a document, apart from its line breaks.
+  @Test func theExampleOfTheFormatIsReadAndWrittenAsItStands() throws {
+    let text = try String(contentsOf: Self.project.appendingPathComponent("docs/saved-state.md"), encoding: .utf8)
+    let shown = try #require(text.firstMatch(of: /```json\n((?s).*?)```/)).1
+    let line = shown.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined() + "\n"
+    let state = try SavedState(json: Array(line.utf8))
+    #expect(String(decoding: try state.json(), as: UTF8.self) == line)
+    #expect(state.waiting.count == 1 && state.opened != nil)
+  }
+
   @Test func everyLinkInTheGuidesLeadsSomewhere() throws {
     let docs = try FileManager.default.contentsOfDirectory(atPath: Self.project.appendingPathComponent("docs").path)
     let guides = docs.filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }

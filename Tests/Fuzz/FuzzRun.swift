@@ -154,7 +154,12 @@ struct FuzzRun {
     default:
       let saved = host.saveState()
       if let state = saved.containers["tested"]?.state { report.trace += "saved \(PlainText.of(.table(state)))\n" }
-      host.restoreState(saved)
+      do {
+        let document = try saved.json()
+        let read = try SavedState(json: document)
+        if try read.json() != document { fault("a saved state is not the same after it was written and read") }
+        host.restoreState(read)
+      } catch { fault("a saved state cannot be written and read: \(error)") }
       return "save and restore"
     }
   }
@@ -201,6 +206,7 @@ enum PlainText {
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
     case .string(let text): "\"\(text)\""
+    case .bytes(let bytes): "\(bytes)"
     case .reference(let reference): reference.typeName
     case .table(let table):
       "{" + (table.array.map(of) + table.fields.map { "\($0.key)=\(of($0.value))" }).joined(separator: ",") + "}"

@@ -91,7 +91,7 @@ extension ParameterValue {
         items.append(item)
       }
       self = .list(items)
-    case .nil, .table, .reference: return nil
+    case .nil, .bytes, .table, .reference: return nil
     }
   }
 }

@@ -58,6 +58,7 @@ extension AppHost {
 
   func deliverWaiting() {
     context.performInAnyCase { [self] in
+      if isOpen { openRestored() }
       // What is asked for by a callback on the way runs after all of them.
       let batch = waiting
       waiting = []

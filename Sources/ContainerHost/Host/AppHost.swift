@@ -37,6 +37,10 @@ public final class AppHost {
     public var pluginLimits = LuaLimits()
     /// What happens with plugins that fail.
     public var pluginSupervision = PluginSupervision()
+    /// Whether the host notes what it has told the engine to open, so that ``AppHost/saveState()`` has it and the engine is
+    /// told again after a relaunch. What the engine reports itself is kept in any case. A navigation takes a little longer
+    /// with it.
+    public var remembersDestination = false
     /// Orders of appearance callbacks that UIKit leaves open.
     public var appearanceRules = AppearanceRules()
 
@@ -68,6 +72,10 @@ public final class AppHost {
   /// code that changes what a container shows, presents or dismisses; not when pages are removed, nor when a saved state is restored. Pages have
   /// their own, asked after these: ``ViewController/leaveGuard``.
   public var guards: [NavigationGuard] = [] { didSet { context.hasAppGuards = !guards.isEmpty } }
+  /// Makes a native screen of a saved stack again, from its id and what it has encoded; UIKit's
+  /// `viewControllerWithRestorationIdentifierPath`. `nil`, and no such closure, is a no: the stack then ends below it, which
+  /// is reported. ``ViewController/decodeRestorableState(_:)`` is called afterwards. Module hosts need no help.
+  public var restoreScreen: ((SavedScreen) -> ViewController?)?
   /// The screen's size in points and the reading direction.
   public var screenSize: Size { context.screenSize }
   public var layoutDirection: LayoutDirection { context.layoutDirection }
@@ -86,7 +94,9 @@ public final class AppHost {
   var waitingLink: PendingNavigation?
   /// What a guard did to the act that runs: no to a gesture is no to all containers that may want it.
   var lastStop: GuardStop?
-  /// What the engine was told to open last, with the request's number; only as long as there are guards.
+  /// What the engine showed when the app was saved, until it can be told.
+  var restoredOpening: Destination?
+  /// What the engine was told to open last, with the request's number; only where something asks for it.
   var lastOpened: (destination: Destination, token: Int)?
   /// How many navigations wait for the end of an interactive transition.
   @exclusivity(unchecked) var transitionWaiters = 0
@@ -118,6 +128,7 @@ public final class AppHost {
     context.screenSize = configuration.screenSize
     context.layoutDirection = configuration.layoutDirection
     context.appearanceRules = configuration.appearanceRules
+    context.remembersDestination = configuration.remembersDestination
     context.observer = self
     engine.delegate = self
     surface.setContext(context)
@@ -130,6 +141,7 @@ public final class AppHost {
     context.onPageChange = nil
     onPluginFault = nil
     onPluginReload = nil
+    restoreScreen = nil
     // Replies, and changes that run now, may come after the end.
     connection.onReady = {}
     clock.forgetAll()
@@ -267,6 +279,6 @@ public final class AppHost {
 
   func updateOpenness() {
     isOpen = connection.isReady && installation == .installed && isLaunched
-    if isOpen, !waiting.isEmpty { deliverWaiting() }
+    if isOpen, !waiting.isEmpty || restoredOpening != nil { deliverWaiting() }
   }
 }

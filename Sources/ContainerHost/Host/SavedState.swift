@@ -1,58 +1,66 @@
-/// Where an app stood: which page each container showed, and what its plugins want back. A plain value; containers and
-/// pages are named by id, so that it fits a tree that was built anew.
+/// Where an app stood: the page each container showed and those it has shown before, what was pushed on stacks, what
+/// plugins and screens want back, and the navigations that waited. A plain value, which ``json()`` writes down.
+///
+/// Containers and pages are named by id, so that it fits a tree that was built anew, also by a newer version of the app.
+/// An id that an app leaves to the host (`stack_2`) is the same again only where the tree is built in the same order.
 public struct SavedState: Equatable {
   /// What is kept of one container.
   public struct Container: Equatable {
-    /// The visible page's id; `nil` when none was shown.
-    public var visible: String?
+    /// The visible page's id; `nil` when none was shown or it is not known.
+    public var visible: PageID?
+    /// Which pages were visited, for what goes back through them; `nil` for a stack, and where none was.
+    public var visits: PageVisits?
+    /// The screens of a stack, its root first; `nil` for other containers.
+    public var stack: [SavedScreen]?
     /// A plugin's `self.state`, or what its `save` returned.
     public var state: LuaTable?
+
+    public init(
+      visible: PageID? = nil, visits: PageVisits? = nil, stack: [SavedScreen]? = nil, state: LuaTable? = nil
+    ) {
+      self.visible = visible
+      self.visits = visits
+      self.stack = stack
+      self.state = state
+    }
   }
 
   /// By the containers' ids.
-  public var containers: [String: Container] = [:]
+  public var containers: [PageID: Container] = [:]
+  /// What native screens that are on no stack have encoded, by their ids.
+  public var screens: [PageID: LuaTable] = [:]
+  /// Navigations that waited for the engine or a container, in order.
+  public var waiting: [SavedNavigation] = []
+  /// What the engine showed, as far as the host knows; see ``AppHost/Configuration/remembersDestination``.
+  public var opened: Destination?
 
   public init() {}
 }
 
-extension AppHost {
-  /// Everything that a relaunch should find again. Plugins are asked (`save`, else `self.state`); one whose state is not
-  /// plain data is reported and saved without it.
-  ///
-  /// What was pushed on a stack is not part of it: only the app knows how to make those screens again.
-  public func saveState() -> SavedState {
-    var saved = SavedState()
-    for container in allContainers {
-      var entry = SavedState.Container()
-      entry.visible = container.visiblePage?.pageID
-      if let plugin = container as? LuaContainerController { entry.state = plugin.saveState() }
-      saved.containers[container.pageID] = entry
-    }
-    return saved
-  }
+/// One screen of a saved stack: what it takes to make it again.
+public struct SavedScreen: Equatable {
+  public var id: PageID
+  /// For a module's host, which ``AppHost`` makes by itself; `nil` for a screen of the app's own.
+  public var module: ModuleID?
+  public var title: String?
+  /// What ``ViewController/encodeRestorableState()`` gave.
+  public var state: LuaTable?
 
-  /// Gives containers their pages and plugins their state back. Meant for the time between building the tree and
-  /// ``launch()``; names that no longer exist are passed over.
-  public func restoreState(_ saved: SavedState) {
-    for container in allContainers {
-      guard let entry = saved.containers[container.pageID] else { continue }
-      if let state = entry.state, let plugin = container as? LuaContainerController { plugin.restoreState(state) }
-      if container is NavigationController { continue }
-      guard let page = container.children.first(where: { $0.pageID == entry.visible }) else { continue }
-      context.change("restoration of \(container.pageID)", cause: .restore) {
-        if page.isChild(of: container) { container.propose(page) }
-      }
-    }
+  public init(id: PageID, module: ModuleID? = nil, title: String? = nil, state: LuaTable? = nil) {
+    self.id = id
+    self.module = module
+    self.title = title
+    self.state = state
   }
+}
 
-  /// All containers of the tree, each before those inside it.
-  private var allContainers: [ContainerViewController] {
-    var found: [ContainerViewController] = []
-    var open = rootViewController.map { [$0] } ?? []
-    while let page = open.popLast() {
-      if let container = page.asContainer { found.append(container) }
-      open.append(contentsOf: page.children.reversed())
-    }
-    return found
+/// A navigation that waited when the app was saved.
+public struct SavedNavigation: Equatable, Sendable {
+  public var destination: Destination
+  public var cause: NavigationCause
+
+  public init(_ destination: Destination, cause: NavigationCause) {
+    self.destination = destination
+    self.cause = cause
   }
 }

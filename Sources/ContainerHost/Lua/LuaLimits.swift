@@ -52,6 +52,14 @@ public struct LuaConversion: Sendable, Equatable {
   public var functions: Treatment
   /// Tables. By default their contents are copied.
   public var tables: Treatment
+  /// Strings that are not valid UTF-8, which by default are an error: what shows texts has no use for them.
+  public enum Strings: Sendable {
+    case utf8
+    /// They come out as ``LuaValue/bytes(_:)``.
+    case anyBytes
+  }
+
+  public var strings: Strings
   /// How many tables may lie within each other.
   public var depth: Int
   /// How many values one conversion may produce.
@@ -60,11 +68,12 @@ public struct LuaConversion: Sendable, Equatable {
   public var bytes: Int
 
   public init(
-    functions: Treatment = .reference, tables: Treatment = .data, depth: Int = 100, nodes: Int = 100_000,
-    bytes: Int = 1 << 20
+    functions: Treatment = .reference, tables: Treatment = .data, strings: Strings = .utf8, depth: Int = 100,
+    nodes: Int = 100_000, bytes: Int = 1 << 20
   ) {
     self.functions = functions
     self.tables = tables
+    self.strings = strings
     self.depth = depth
     self.nodes = nodes
     self.bytes = bytes
@@ -74,4 +83,6 @@ public struct LuaConversion: Sendable, Equatable {
   public static let references = LuaConversion(tables: .reference)
   /// Plain data only.
   public static let dataOnly = LuaConversion(functions: .data)
+  /// Plain data that is kept and given back as it is, strings of any bytes included.
+  public static let stored = LuaConversion(functions: .data, strings: .anyBytes)
 }

@@ -105,6 +105,7 @@ struct LuaReader {
     case LUA_TSTRING:
       switch try string(at: index) {
       case .success(let string): return .string(string)
+      case .failure(let shown) where options.strings == .anyBytes: return .bytes(shown.bytes)
       case .failure(let shown):
         note("is not valid UTF-8: \"\(shown.text)\"", frames)
         return .nil
@@ -132,7 +133,10 @@ struct LuaReader {
     }
   }
 
-  private struct Shown: Error { let text: String }
+  private struct Shown: Error {
+    let bytes: [UInt8]
+    var text: String { bytes.withUnsafeBytes { LuaText.visible($0.prefix(60)) } }
+  }
 
   private mutating func string(at index: Int32) throws(LuaError) -> Result<String, Shown> {
     var length = 0
@@ -143,7 +147,7 @@ struct LuaReader {
     if let string = String(validatingCString: pointer), string.utf8.count == length { return .success(string) }
     let buffer = UnsafeRawBufferPointer(start: pointer, count: length)
     if let string = String(validating: buffer, as: UTF8.self) { return .success(string) }
-    return .failure(Shown(text: LuaText.visible(buffer.prefix(60))))
+    return .failure(Shown(bytes: Array(options.strings == .anyBytes ? buffer[...] : buffer.prefix(60))))
   }
 
   private mutating func key(at index: Int32, _ frames: [Frame]) throws(LuaError) -> LuaKey? {
@@ -155,6 +159,7 @@ struct LuaReader {
     case LUA_TSTRING:
       switch try string(at: index) {
       case .success(let string): return .string(string)
+      case .failure(let shown) where options.strings == .anyBytes: return .bytes(shown.bytes)
       case .failure(let shown): note("a key is not valid UTF-8: \"\(shown.text)\"", frames.dropLast())
       }
     case let type:

@@ -165,6 +165,7 @@ extension LuaValue {
     case .integer(let integer): self = .integer(integer)
     case .number(let number): self = .number(number)
     case .string(let string): self = .string(string)
+    case .bytes(let bytes): self = .bytes(bytes)
     case .boolean(let flag): self = .boolean(flag)
     }
   }

@@ -81,6 +81,7 @@ struct LuaTapeWriter {
     case .integer(let integer): add(CLUA_TAG_INTEGER, integer: integer)
     case .number(let number): add(CLUA_TAG_NUMBER, number: number)
     case .string(let string): try add(string, root)
+    case .bytes(let text): try add(text, root)
     case .reference(let reference):
       guard reference.life === life else {
         throw failure("the \(reference.typeName) belongs to another or a closed Lua state", frames, root)
@@ -100,6 +101,7 @@ struct LuaTapeWriter {
       if number.isNaN { throw failure("a key is not a number (NaN)", frames.dropLast(), root) }
       add(CLUA_TAG_NUMBER, number: number)
     case .string(let string): try add(string, root)
+    case .bytes(let text): try add(text, root)
     case .boolean(let flag): add(flag ? CLUA_TAG_TRUE : CLUA_TAG_FALSE)
     }
   }
@@ -112,6 +114,19 @@ struct LuaTapeWriter {
         return $0.count
       }
     }
+    try charge(count, root)
+  }
+
+  private mutating func add(_ text: [UInt8], _ root: String) throws(LuaError) {
+    text.withUnsafeBytes { buffer in
+      buffer.withMemoryRebound(to: CChar.self) {
+        clua_tape_text(&record.pointee.tape, $0.baseAddress, $0.count)
+      }
+    }
+    try charge(text.count, root)
+  }
+
+  private mutating func charge(_ count: Int, _ root: String) throws(LuaError) {
     bytes += count
     if bytes > limits.bytes { throw LuaError(.conversion, "\(root): more than \(limits.bytes) bytes of text") }
   }
@@ -136,6 +151,7 @@ struct LuaPath: CustomStringConvertible {
       case .integer(let integer): path += "[\(integer)]"
       case .number(let number): path += "[\(number)]"
       case .boolean(let flag): path += "[\(flag)]"
+      case .bytes(let bytes): path += "[\"\(bytes.withUnsafeBytes { LuaText.visible($0[...]) })\"]"
       case .string(let name):
         let isName =
           !name.isEmpty && name.utf8.allSatisfy { Self.isNameByte($0) } && !(name.utf8.first.map { $0 < 58 } ?? true)

@@ -6,8 +6,11 @@ public enum LuaValue: Equatable {
   case boolean(Bool)
   case integer(Int64)
   case number(Double)
-  /// Lua strings are bytes; only valid UTF-8 is converted, anything else is a conversion error that names its path.
+  /// Lua strings are bytes; this one is valid UTF-8.
   case string(String)
+  /// A string that is not valid UTF-8. It comes out of Lua only where that is asked for (``LuaConversion/strings``); else it
+  /// is a conversion error that names its path.
+  case bytes([UInt8])
   case table(LuaTable)
   /// A function, thread or userdata, kept alive by the state's registry.
   case reference(LuaReference)
@@ -18,7 +21,7 @@ public enum LuaValue: Equatable {
     case .nil: "nil"
     case .boolean: "boolean"
     case .integer, .number: "number"
-    case .string: "string"
+    case .string, .bytes: "string"
     case .table: "table"
     case .reference(let reference): reference.typeName
     }
@@ -30,6 +33,8 @@ public enum LuaKey: Hashable, Sendable {
   case integer(Int64)
   case number(Double)
   case string(String)
+  /// A string that is not valid UTF-8; see ``LuaValue/bytes(_:)``.
+  case bytes([UInt8])
   case boolean(Bool)
 
   /// Strings are compared by bytes, as Lua does, not by what Unicode finds equivalent.
@@ -38,6 +43,7 @@ public enum LuaKey: Hashable, Sendable {
     case (.integer(let a), .integer(let b)): a == b
     case (.number(let a), .number(let b)): a == b
     case (.string(let a), .string(let b)): Self.byteOrder(a, b) == 0
+    case (.bytes(let a), .bytes(let b)): a == b
     case (.boolean(let a), .boolean(let b)): a == b
     default: false
     }
@@ -48,6 +54,7 @@ public enum LuaKey: Hashable, Sendable {
     case .integer(let integer): hasher.combine(integer)
     case .number(let number): hasher.combine(number)
     case .string(var string): string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    case .bytes(let bytes): hasher.combine(bytes)
     case .boolean(let flag): hasher.combine(flag)
     }
   }
@@ -113,7 +120,7 @@ extension LuaKey: Comparable {
     switch self {
     case .integer: 0
     case .number: 1
-    case .string: 2
+    case .string, .bytes: 2
     case .boolean: 3
     }
   }
@@ -124,7 +131,18 @@ extension LuaKey: Comparable {
     case (.number(let a), .number(let b)): a < b
     case (.string(let a), .string(let b)): byteOrder(a, b) < 0
     case (.boolean(let a), .boolean(let b)): !a && b
-    default: left.rank < right.rank
+    default:
+      left.rank == right.rank
+        ? left.stringBytes.lexicographicallyPrecedes(right.stringBytes) : left.rank < right.rank
+    }
+  }
+
+  /// Of two strings of which one is not valid UTF-8.
+  private var stringBytes: [UInt8] {
+    switch self {
+    case .string(let text): Array(text.utf8)
+    case .bytes(let bytes): bytes
+    case .integer, .number, .boolean: []
     }
   }
 }

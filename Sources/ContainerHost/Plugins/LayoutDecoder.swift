@@ -80,6 +80,9 @@ public struct LayoutDecoder: Sendable {
       throw LuaError(.conversion, "\(place): expected names and positions as keys, got \(PluginText.number(number))")
     case .boolean(let flag):
       throw LuaError(.conversion, "\(place): expected names and positions as keys, got \(flag)")
+    case .bytes:
+      throw LuaError(
+        .conversion, "\(place): expected names and positions as keys, got \(PluginText.describe(key))")
     }
   }
 

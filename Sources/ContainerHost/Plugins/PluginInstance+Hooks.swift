@@ -96,9 +96,9 @@ extension PluginInstance {
   func save() throws(LuaError) -> LuaTable? {
     let value: LuaValue?
     if try has("save") {
-      value = try call("save", as: .state, results: .dataOnly)
+      value = try call("save", as: .state, results: .stored)
     } else {
-      value = try object?.field("state", as: .dataOnly)
+      value = try object?.field("state", as: .stored)
     }
     switch value {
     case nil, .nil?: return nil

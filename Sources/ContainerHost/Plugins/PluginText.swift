@@ -28,6 +28,7 @@ enum PluginText {
     case .integer(let integer): String(integer)
     case .number(let double): number(double)
     case .string(let text): text.quotedBriefly
+    case .bytes(let bytes): "\"\(LuaText.visible(bytes.prefix(60)))\""
     case .table, .reference: "a \(value.typeName)"
     }
   }
@@ -37,6 +38,7 @@ enum PluginText {
     case .integer(let integer): "[\(integer)]"
     case .number(let double): "[\(number(double))]"
     case .string(let text): text
+    case .bytes(let bytes): "[\"\(LuaText.visible(bytes.prefix(60)))\"]"
     case .boolean(let flag): "[\(flag)]"
     }
   }

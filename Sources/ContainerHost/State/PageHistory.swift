@@ -15,11 +15,11 @@ public struct PageHistory: Equatable, Sendable {
     }
   }
   /// The page shown first, ``unset`` or ``gone``.
-  private var initial = unset
+  private(set) var initial = unset
   private static let unset = -1
   /// It was taken out; whichever page is the first of the list then stands in for it.
   private static let gone = -2
-  private var current = -1
+  private(set) var current = -1
   /// A doubly linked list through all visited pages, oldest to newest: `links[i]` are the neighbours of page `i`.
   private var links: [Link]
   private var newest = -1
@@ -48,7 +48,7 @@ public struct PageHistory: Equatable, Sendable {
     guard links.indices.contains(index) else { return }
     if initial == Self.unset { initial = index }
     if isBack {
-      if behavior == .fullHistory { visits.removeLast(min(1, visits.count)) }
+      if behavior == .fullHistory { goBackInVisits(to: index) }
       if behavior == .history, links.indices.contains(current), current != index { unlink(current) }
     } else if behavior == .fullHistory {
       if current < 0 {
@@ -61,6 +61,14 @@ public struct PageHistory: Equatable, Sendable {
     current = index
     guard newest != index else { return }
     link(index)
+  }
+
+  /// A container may go back to another page than the latest visit's: two of that page in a row would be a step back to
+  /// where the user is already.
+  @inline(never)
+  private mutating func goBackInVisits(to index: Int) {
+    visits.removeLast(min(1, visits.count))
+    while visits.last == index { visits.removeLast() }
   }
 
   /// Makes page `index`, which has to be one, the newest of the list.
@@ -131,6 +139,25 @@ public struct PageHistory: Equatable, Sendable {
     // Two visits of one page in a row are left over where what lay between them is gone: a step back that does nothing.
     for index in old.visits.compactMap(position) where index != visits.last { visits.append(index) }
     if visits.last == current { visits.removeLast() }
+  }
+
+  /// Whether any page was ever visited.
+  var hasBegun: Bool { initial != Self.unset }
+  /// What ``BackBehavior/fullHistory`` goes back through, oldest first.
+  var recordedVisits: [Int] { visits }
+
+  /// Takes up a record, which replaces this one.
+  /// - Parameters:
+  ///   - initial: `nil` when the page is gone.
+  ///   - list: all visits, oldest first, that of the current page last; only positions of pages.
+  mutating func restore(initial: Int?, current: Int?, visits list: [Int]) {
+    for index in list where newest != index { link(index) }
+    self.current = current ?? -1
+    if !links.isEmpty { self.initial = initial ?? Self.gone }
+    guard behavior == .fullHistory else { return }
+    // Two visits of one page in a row are left over where what lay between them is unknown: a step back to nowhere.
+    for index in list where index != visits.last { visits.append(index) }
+    if visits.last == self.current { visits.removeLast() }
   }
 
   private mutating func unlink(_ index: Int) {

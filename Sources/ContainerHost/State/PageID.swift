@@ -1,7 +1,7 @@
 /// The identity of one page of a container: what history, links and events name it by, never its position.
 ///
 /// Compared by bytes, as all ids are here.
-public struct PageID: Sendable, Hashable {
+public struct PageID: Sendable, Hashable, Comparable {
   private let key: NameKey
 
   /// The id itself.
@@ -9,6 +9,8 @@ public struct PageID: Sendable, Hashable {
 
   /// Takes any text. Complexity: O(n).
   public init(_ rawValue: String) { key = NameKey(rawValue) }
+
+  public static func < (lhs: PageID, rhs: PageID) -> Bool { lhs.rawValue.precedesByBytes(rhs.rawValue) }
 }
 
 extension PageID: ExpressibleByStringLiteral, CustomStringConvertible {

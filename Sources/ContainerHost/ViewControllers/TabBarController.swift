@@ -119,6 +119,12 @@ open class TabBarController: ContainerViewController, TabBarContaining {
   /// A tab that is pushed over the list of "More" goes back to it.
   override func goBackInHistory() -> Bool {
     if pushedOnMore != nil { return context?.observer?.goBack(to: moreNavigationController) ?? false }
+    // Its item stands behind those that fit. The tab before it in the list lies above it, and would lead back to it.
+    if let more, hasMore, visiblePage === more, backBehavior == .order, let context,
+      isCompact(width: context.screenSize.width)
+    {
+      return context.observer?.goBack(to: children[Self.directLimit - 2]) ?? false
+    }
     return super.goBackInHistory()
   }
 

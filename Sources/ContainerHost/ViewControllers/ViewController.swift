@@ -118,6 +118,13 @@ open class ViewController {
   /// ``Destination/engineParams`` as declared, defaults filled in.
   open func didOpen(_ destination: Destination) {}
 
+  /// What the screen wants back after a relaunch, as plain data; `nil` for nothing (UIKit's
+  /// `encodeRestorableState(with:)`). Asked by ``AppHost/saveState()``; containers are not.
+  open func encodeRestorableState() -> LuaTable? { nil }
+  /// Gets back what ``encodeRestorableState()`` gave, which an older version of the app may have written. Called while the
+  /// app is restored, when all containers show what they are to show.
+  open func decodeRestorableState(_ state: LuaTable) {}
+
   /// Whether appearance callbacks reach the children by themselves. A container that answers false brackets each change
   /// of its children with begin and end itself; module hosts do, so that the surface never hears of a tab switch (seed).
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }

@@ -82,9 +82,12 @@ final class ViewControllerContext {
   @exclusivity(unchecked) private(set) var needsCare = false
   /// Whether any guard has to be asked.
   @exclusivity(unchecked) private(set) var isGuarded = false { didSet { needsCare = isGuarded || hasPresentations } }
+  /// Whether the host notes what it opens, which takes the same longer way.
+  var remembersDestination = false { didSet { updateGuarded() } }
   /// How many pages of the tree have a guard of their own.
-  var guardedPages = 0 { didSet { isGuarded = hasAppGuards || guardedPages > 0 } }
-  var hasAppGuards = false { didSet { isGuarded = hasAppGuards || guardedPages > 0 } }
+  var guardedPages = 0 { didSet { updateGuarded() } }
+  var hasAppGuards = false { didSet { updateGuarded() } }
+  private func updateGuarded() { isGuarded = remembersDestination || hasAppGuards || guardedPages > 0 }
   /// Whether something is presented, or on its way out.
   @exclusivity(unchecked) var hasPresentations = false { didSet { needsCare = isGuarded || hasPresentations } }
   /// What is presented over the root.
@@ -224,7 +227,8 @@ final class ViewControllerContext {
     let depth = container.depth
     var last: ContainerViewController?
     var next = firstTouched?.takeUnretainedValue()
-    while let present = next, present.depth >= depth {
+    // Before those of the same depth, so that many of them, proposed from the root downwards, take no longer each.
+    while let present = next, present.depth > depth {
       last = present
       next = present.nextTouched?.takeUnretainedValue()
     }

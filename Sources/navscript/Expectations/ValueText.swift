@@ -30,9 +30,19 @@ enum ValueText {
     case .integer(let integer): String(integer)
     case .number(let number): text(number)
     case .string(let text): quoted(text)
+    case .bytes(let bytes): literal(bytes)
     case .table(let table): line(table)
     case .reference(let reference): reference.typeName
     }
+  }
+
+  /// Bytes that are no text.
+  static func literal(_ bytes: [UInt8]) -> String {
+    let shown = bytes.map { byte in
+      (0x20..<0x7f).contains(byte) && byte != 0x22 && byte != 0x5c
+        ? String(Unicode.Scalar(byte)) : "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    return "\"" + shown.joined() + "\""
   }
 
   private static func line(_ table: LuaTable) -> String {
@@ -94,6 +104,7 @@ enum ValueText {
     case .integer(let integer): String(integer)
     case .number(let number): text(number)
     case .string(let name): quoted(name)
+    case .bytes(let bytes): literal(bytes)
     case .boolean(let flag): flag ? "true" : "false"
     }
   }

@@ -149,7 +149,7 @@ extension ParameterValue {
         values.append(value)
       }
       self = .list(values)
-    case .nil, .table, .reference: return nil
+    case .nil, .bytes, .table, .reference: return nil
     }
   }
 

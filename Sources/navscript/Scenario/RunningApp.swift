@@ -34,6 +34,7 @@ final class RunningApp {
     engine = HeadlessEngine(start: start)
     var configuration = AppHost.Configuration()
     configuration.recordsTrace = true
+    configuration.remembersDestination = true
     configuration.pluginSupervision = description.supervision
     configuration.appearanceRules = description.appearanceRules
     configuration.embedding = description.embedding == .naive ? .naive : .shared

@@ -20,6 +20,10 @@ final class Session {
   /// What happened in apps that ended, and what they reported.
   private(set) var earlierEvents: [TraceEvent] = []
   private(set) var earlierErrors: [String] = []
+  /// Pages that steps have made, with what describes them.
+  private var made: [MadePage] = []
+  /// The same by the ids they had when an app ended.
+  private var nodesByID: [String: PageNode] = [:]
   private let callback: Callback
   let guardCalls: GuardCalls
 
@@ -37,6 +41,27 @@ final class Session {
     app.launch()
   }
 
+  /// Remembers how to make a page again.
+  func remember(_ page: ViewController, _ node: PageNode) { made.append(MadePage(page: page, node: node)) }
+
+  /// The present app's state as text.
+  func save(_ arguments: StepArguments) throws(StepFailure) -> String {
+    do throws(StateError) {
+      return String(decoding: try host.saveState().json(), as: UTF8.self)
+    } catch { throw arguments.failure(error.description) }
+  }
+
+  /// Makes a screen again that a step has made, as an app does from its id; where that cannot be, `nil`.
+  private func remake(_ saved: SavedScreen) -> ViewController? {
+    guard let node = nodesByID[saved.id.rawValue], node.moduleNames.allSatisfy({ host.isFree($0.id) }) else {
+      return nil
+    }
+    var builder = TreeBuilder(host: host, plugins: plugins, delegate: nil)
+    guard let page = try? builder.controller(for: node) else { return nil }
+    remember(page, node)
+    return page
+  }
+
   /// Ends the present app and starts a fresh one, as the system does for a cold start.
   func relaunch(
     engineStart: AppDescription.EngineStart?, beforeLaunch: (RunningApp) throws(StepFailure) -> Void
@@ -48,7 +73,10 @@ final class Session {
       app.host.terminate()
       earlierEvents += app.host.trace?.events ?? []
       earlierErrors += app.host.errors
+      for page in made { if let id = page.page?.identifier { nodesByID[id] = page.node } }
+      made = []
       app = fresh
+      fresh.host.restoreScreen = { [unowned self] saved in remake(saved) }
       heldSwipe = nil
     } catch {
       throw StepFailure(error.message)
@@ -85,7 +113,18 @@ final class Session {
   var pageIDs: [String] { host.pageIDs }
 }
 
+/// A page that a step has made; it may be gone.
+private struct MadePage {
+  weak var page: ViewController?
+  let node: PageNode
+}
+
 extension AppHost {
+  /// Whether the host of a module stands nowhere yet.
+  func isFree(_ module: String) -> Bool {
+    catalog.modules.contains { $0.id == ModuleID(module) } && tabHost(for: ModuleID(module)).parent == nil
+  }
+
   /// The ids of all pages in the tree, in document order.
   var pageIDs: [String] {
     var ids: [String] = []

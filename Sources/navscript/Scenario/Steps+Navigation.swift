@@ -20,8 +20,9 @@ extension Steps {
     },
     "back": { session, _ throws(StepFailure) in [.boolean(session.host.back())] },
     "launch": { session, arguments throws(StepFailure) in
-      let options = try arguments.options(0, ["url", "engine"])
+      let options = try arguments.options(0, ["url", "engine", "state"])
       let url = try options.string("url")
+      let state = try options.string("state")
       let start = try options.choice("engine", AppDescription.EngineStart.self)
       if let url {
         // A link that is wrong fails before the present app ends.
@@ -31,6 +32,7 @@ extension Steps {
       }
       var navigation: Navigation?
       try session.relaunch(engineStart: start) { app throws(StepFailure) in
+        if let state { app.host.restoreState(json: state) }
         guard let url else { return }
         // The link that starts an app is there before the engine is.
         do throws(NavigationError) {
@@ -41,9 +43,14 @@ extension Steps {
     },
     "relaunch": { session, arguments throws(StepFailure) in
       _ = try arguments.options(0, [])
-      let saved = session.host.saveState()
-      try session.relaunch(engineStart: nil) { app throws(StepFailure) in app.host.restoreState(saved) }
+      // By way of the document, as an app does that is ended and started again.
+      let saved = try session.save(arguments)
+      try session.relaunch(engineStart: nil) { app throws(StepFailure) in app.host.restoreState(json: saved) }
       return []
+    },
+    "save": { session, arguments throws(StepFailure) in
+      _ = try arguments.options(0, [])
+      return [.string(try session.save(arguments))]
     },
     "release_container": { session, arguments throws(StepFailure) in
       do throws(ScenarioProblem) { try session.app.releaseContainer() } catch { throw arguments.failure(error.message) }

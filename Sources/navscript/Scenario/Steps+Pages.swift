@@ -256,7 +256,9 @@ extension Session {
     }
     var builder = TreeBuilder(host: host, plugins: plugins, delegate: nil)
     do throws(ScenarioProblem) {
-      return try builder.controller(for: node)
+      let page = try builder.controller(for: node)
+      remember(page, node)
+      return page
     } catch { throw arguments.failure(error.message) }
   }
 }

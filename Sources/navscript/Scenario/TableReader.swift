@@ -30,7 +30,7 @@ struct TableReader {
     case .reference(let reference): "a \(reference.typeName)"
     case .boolean: "boolean \(ValueText.line(value))"
     case .integer, .number: "number \(ValueText.line(value))"
-    case .string: "string \(ValueText.brief(value, width: 60))"
+    case .string, .bytes: "string \(ValueText.brief(value, width: 60))"
     }
   }
 
@@ -125,7 +125,7 @@ struct TableReader {
       case .table: try TableReader(value, path: path).refuseReferences()
       case .reference:
         throw DescriptionError(path: path, message: "expected plain data, got \(Self.phrase(value))")
-      case .nil, .boolean, .integer, .number, .string: break
+      case .nil, .boolean, .integer, .number, .string, .bytes: break
       }
     }
     for (index, value) in table.array.enumerated() { try check(value, place(index + 1)) }

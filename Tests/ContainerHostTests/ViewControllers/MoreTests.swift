@@ -82,6 +82,30 @@ struct MoreTests {
     #expect(app.fitness.violations == [])
   }
 
+  /// From any tab and the list of the others, "back" comes to an end, whatever it follows.
+  @Test(arguments: BackBehavior.allCases)
+  func areNoCircleForBack(_ behavior: BackBehavior) throws {
+    let app = try App()
+    app.tabs.backBehavior = behavior
+    for index in [1, 6, 5, 0, 6, 4] { app.tabs.selectedIndex = index }
+    app.tabs.selectedViewController = app.tabs.moreNavigationController
+    app.tabs.selectedIndex = 6
+    app.tabs.selectedIndex = 5
+    var steps = 0
+    while app.host.back(), steps < 50 { steps += 1 }
+    #expect(steps < 50)
+    #expect(app.fitness.violations == [])
+  }
+
+  @Test func theListGoesBackToTheLastTabThatFits() throws {
+    let app = try App()
+    app.tabs.backBehavior = .order
+    app.tabs.selectedIndex = 6
+    var way: [String?] = []
+    while app.host.back() { way.append(app.fitness.visible) }
+    #expect(way == ["more_1", "t4", "t3", "t2", "t1"])
+  }
+
   @Test func selectEveryTabByCodeAndByNavigation() throws {
     let app = try App()
     for index in 0..<7 {

@@ -1,0 +1,58 @@
+extension AppHost {
+  /// Everything that a relaunch should find again. Plugins are asked (`save`, else `self.state`), and so are native screens
+  /// (``ViewController/encodeRestorableState()``); what is not plain data is reported and left out.
+  ///
+  /// Navigations that wait for an interactive transition end with it, and are not part of it.
+  /// Complexity: O(n) in the number of controllers and visits.
+  public func saveState() -> SavedState {
+    var saved = SavedState()
+    var open = rootViewController.map { [$0] } ?? []
+    while let page = open.popLast() {
+      if let container = page.asContainer {
+        saved.containers[PageID(container.pageID)] = save(container)
+      } else if !(page.parent is NavigationController), let state = encodedState(of: page) {
+        saved.screens[PageID(page.pageID)] = state
+      }
+      // The surface is the host's own.
+      if !(page is ModuleHostController) { open.append(contentsOf: page.children.reversed()) }
+    }
+    saved.waiting = waitingNavigations.map { SavedNavigation($0.destination, cause: $0.cause) }
+    saved.opened = openedDestination
+    return saved
+  }
+
+  private func save(_ container: ContainerViewController) -> SavedState.Container {
+    var entry = SavedState.Container(visible: container.visiblePage.map { PageID($0.pageID) })
+    if let stack = container as? NavigationController {
+      entry.stack = stack.children.map { screen in
+        SavedScreen(
+          id: PageID(screen.pageID), module: (screen as? ModuleHostController)?.module, title: screen.title,
+          state: encodedState(of: screen))
+      }
+    } else {
+      let pages = container.children
+      entry.visits = container.history?.saved { PageID(pages[$0].pageID) }
+    }
+    if let plugin = container as? LuaContainerController { entry.state = plugin.saveState() }
+    return entry
+  }
+
+  private func encodedState(of page: ViewController) -> LuaTable? {
+    guard page.asContainer == nil, !(page is ModuleHostController), let state = page.encodeRestorableState() else {
+      return nil
+    }
+    guard let fault = StoredData.fault(in: state) else { return state }
+    report("\(page.pageID): its state is saved without \(fault)")
+    return nil
+  }
+
+  /// What the engine shows: what it has reported itself, else what it was told last, if that was noted.
+  private var openedDestination: Destination? {
+    if let restoredOpening { return restoredOpening }
+    var opened = connection.reportedRoute
+    if opened == nil, let lastOpened, lastOpened.token == connection.replies.openToken {
+      opened = lastOpened.destination
+    }
+    return opened?.module == connection.displayed ? opened : nil
+  }
+}

@@ -1,0 +1,102 @@
+/// A JSON document (RFC 8259) as a value that loses nothing: integers of 64 bits and floats are different cases, `3` and
+/// `3.0` as in Lua, and the members of an object stand in byte order of their names, each once.
+enum JSON: Sendable {
+  struct Member: Sendable {
+    let name: String
+    var value: JSON
+  }
+
+  case null
+  case boolean(Bool)
+  case integer(Int64)
+  /// Always finite.
+  case number(Double)
+  case string(String)
+  case array([JSON])
+  /// Sorted; made by ``object(of:)``.
+  case object([Member])
+
+  /// Complexity: O(n log n). Of two members with one name, which no caller has, both are kept.
+  static func object(of members: [Member]) -> JSON {
+    .object(members.sorted { $0.name.precedesByBytes($1.name) })
+  }
+
+  static func object(of members: KeyValuePairs<String, JSON?>) -> JSON {
+    object(of: members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+  }
+
+  static func texts(_ texts: some Sequence<String>) -> JSON { .array(texts.map { .string($0) }) }
+
+  /// What a message says it got: the value itself where it is short.
+  var phrase: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let flag): flag ? "true" : "false"
+    case .integer(let integer): String(integer)
+    case .number(let number): number.description
+    case .string(let text): text.quotedBriefly
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+extension [JSON.Member] {
+  /// The member with this name. Complexity: O(log n).
+  subscript(_ name: String) -> JSON? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].name.precedesByBytes(name) { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low].name.hasSameBytes(as: name) ? self[low].value : nil
+  }
+}
+
+extension String {
+  /// As ``precedesInByteOrder(_:)``, without generic code where both are stored as UTF-8.
+  func precedesByBytes(_ other: String) -> Bool {
+    let isLess = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { right in
+        for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+          return left[index] < right[index]
+        }
+        return left.count < right.count
+      }
+    }
+    if let isLess = isLess ?? nil { return isLess }
+    return precedesInByteOrder(other)
+  }
+}
+
+/// Where in a document something is: `containers.tabs.stack[0].id`. The whole document is `the document`.
+indirect enum JSONPath: CustomStringConvertible {
+  case root
+  case member(JSONPath, String)
+  case element(JSONPath, Int)
+
+  var description: String {
+    switch self {
+    case .root: "the document"
+    case .member(.root, let name): Self.step(name)
+    case .member(let path, let name): path.description + "." + Self.step(name)
+    case .element(.root, let index): "[\(index)]"
+    case .element(let path, let index): path.description + "[\(index)]"
+    }
+  }
+
+  private static func step(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy { byte in
+      byte == 0x24 || byte == 0x2d || byte == 0x5f || (0x30...0x39).contains(byte)
+        || (0x61...0x7a).contains(byte | 0x20)
+    }
+    return isPlain && !name.isEmpty && name.utf8.count <= 128 ? name : name.quotedBriefly
+  }
+}
+
+/// Why a text is no JSON, or not one that is read here.
+struct JSONFault: Error {
+  /// `line 3, column 14`, or the path of what is wrong in itself.
+  let place: String
+  let reason: String
+}
