@@ -102,6 +102,14 @@ extension AppHost {
     container.didReselect(page)
   }
 
+  /// Carries out an action on the innermost visible container that has an answer to it, as react-navigation does: one that
+  /// a stack does not know goes to the tabs around it.
+  /// - Returns: whether any had an answer.
+  @discardableResult
+  public func perform(_ action: ContainerAction) -> Bool {
+    visibleContainers.reversed().contains { $0.perform(action) }
+  }
+
   /// The user presses "back". Overlays are asked first, the outermost container first; then history, the innermost
   /// container first. Where something is presented, the containers in the topmost one are asked, then it is dismissed. A press while something runs is carried out after it and counts as taken, as does one that a guard
   /// refuses: the system would leave the app.

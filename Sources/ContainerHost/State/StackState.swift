@@ -5,12 +5,14 @@
 public struct StackState: ContainerState {
   /// Root first.
   public private(set) var pages: [PageState] = []
-  private var ids = PageIDSource()
+  private(set) var ids = PageIDSource()
 
   /// Takes anything: what it has been given is the caller's to answer for.
-  init(pages: [PageState]) {
+  /// - Parameter ids: goes on where an earlier state has stopped.
+  init(pages: [PageState], ids: PageIDSource = PageIDSource()) {
     self.pages = pages
-    ids.skip(pages.map(\.id))
+    self.ids = ids
+    self.ids.skip(pages.map(\.id))
   }
 
   public init(in rules: ContainerRules) { self.init(restoring: PartialState(), in: rules) }

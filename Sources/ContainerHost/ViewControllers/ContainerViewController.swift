@@ -92,9 +92,13 @@ open class ContainerViewController: ViewController {
   /// Takes one step back in this container's own history, if there is one.
   /// - Returns: whether there was something to go back to.
   func goBackInHistory() -> Bool {
+    if hasEarlierParameters { return carryOut(.goBack()) }
     guard let index = history?.previous, children.indices.contains(index) else { return false }
     return context?.observer?.goBack(to: children[index]) ?? false
   }
+
+  /// Whether the visible page showed something else before, to which "back" leads first.
+  final var hasEarlierParameters: Bool { visiblePage?.pageRecord?.state.paramsHistory.isEmpty == false }
 
   /// The two times a container is asked about "back".
   enum BackPhase: String {
@@ -113,6 +117,10 @@ open class ContainerViewController: ViewController {
   /// Takes part in a gesture, a key or a tap on a node without a page.
   /// - Returns: whether it is dealt with.
   func handle(_ event: UserEvent) -> Bool { false }
+
+  /// Carries out an action on this container as a value. Only while something runs.
+  @discardableResult
+  func carryOut(_ action: ContainerAction) -> Bool { carryOutOnTabs(action) }
 
   /// The user selected the page that is visible already.
   func didReselect(_ page: ViewController) {}

@@ -18,6 +18,10 @@ open class NavigationController: ContainerViewController {
   final var swipe: PageTransition?
   /// The top that has heard already that it goes, as a swipe began.
   final var announced: ViewController?
+  /// What actions can push.
+  final var screens: ScreenFactory?
+  /// Where the ids of such screens go on, so that none comes back after its screen has gone.
+  final var screenIDs = PageIDSource()
   /// What the delegate still has to hear.
   final var report = ShowReport()
 
@@ -247,6 +251,8 @@ open class NavigationController: ContainerViewController {
     }
   }
 
+  override func carryOut(_ action: ContainerAction) -> Bool { carryOutOnStack(action) }
+
   private func carryOut(_ proposal: StackProposal) {
     switch proposal {
     case .push(let screen): add(screen)
@@ -333,6 +339,7 @@ open class NavigationController: ContainerViewController {
   }
 
   override func goBackInHistory() -> Bool {
+    if hasEarlierParameters { return carryOut(.goBack()) }
     guard children.count > 1 else { return false }
     if let transition, !transition.isInteractive { return true }
     return context?.observer?.goBack(to: children[children.count - 2]) ?? false

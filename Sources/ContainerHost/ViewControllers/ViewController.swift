@@ -64,6 +64,7 @@ open class ViewController {
   final var removalActions: RemovalActions?
   /// What is known of it as something presented, or as one who wants to present.
   final var presentationBox: PresentationController?
+  final var pageRecord: PageRecord?
 
   /// On the heap, since it is large and a navigation reads past it.
   private final class ItemBox {
@@ -124,6 +125,8 @@ open class ViewController {
   /// Gets back what ``encodeRestorableState()`` gave, which an older version of the app may have written. Called while the
   /// app is restored, when all containers show what they are to show.
   open func decodeRestorableState(_ state: LuaTable) {}
+  /// An action has changed what this page is to show: ``parameters`` are others.
+  open func parametersDidChange() {}
 
   /// Whether appearance callbacks reach the children by themselves. A container that answers false brackets each change
   /// of its children with begin and end itself; module hosts do, so that the surface never hears of a tab switch (seed).

@@ -1,0 +1,71 @@
+/// The screens that actions can push on a stack.
+struct ScreenFactory {
+  let rules: [PageRule]
+  let make: (PageState) -> ViewController?
+}
+
+extension NavigationController {
+  /// The stack as a value, root first. Complexity: O(n).
+  public final var stackState: StackState { StackState(pages: viewControllers.map(\.pageState), ids: screenIDs) }
+
+  /// Says which screens actions can put on this stack, and makes them: what a `push("detail")` means. Screens that are there
+  /// already can be named by their ids.
+  /// - Parameter makeScreen: makes the screen for a page of one of `rules`; without one the action does nothing and is
+  ///   reported. Its ``ViewController/parameters`` are set afterwards.
+  public final func setScreens(_ rules: [PageRule], makeScreen: @escaping (PageState) -> ViewController?) {
+    screens = ScreenFactory(rules: rules, make: makeScreen)
+  }
+
+  final var stackRules: ContainerRules {
+    ContainerRules(pages: (screens?.rules ?? []) + viewControllers.map { PageRule($0.pageState.name) })
+  }
+
+  /// The action on a stack.
+  final func carryOutOnStack(_ action: ContainerAction) -> Bool {
+    let (old, before) = (viewControllers, stackState)
+    switch before.applying(action, in: stackRules) {
+    case .notMine: return false
+    case .unchanged: return true
+    case .changed(let next):
+      guard let stack = controllers(for: next.pages, among: old) else { return true }
+      screenIDs = next.ids
+      for (screen, state) in zip(stack, next.pages) { screen.take(state) }
+      become(stack, from: old, by: action)
+      return true
+    }
+  }
+
+  /// The controller of each page, made where there is none; `nil` where one cannot be made, which is reported.
+  private func controllers(for pages: [PageState], among old: [ViewController]) -> [ViewController]? {
+    let present = Dictionary(old.map { ($0.pageState.id, $0) }) { first, _ in first }
+    var stack: [ViewController] = []
+    for page in pages {
+      if let screen = present[page.id] {
+        stack.append(screen)
+      } else if let made = screens?.make(page), !stack.contains(where: { $0 === made }), canContain(made) {
+        made.pageRecord = PageRecord(page)
+        stack.append(made)
+      } else {
+        context?.observer?.report("\(pageID): no screen was made for \(page.name.quotedBriefly)")
+        return nil
+      }
+    }
+    return stack
+  }
+
+  private func become(_ stack: [ViewController], from old: [ViewController], by action: ContainerAction) {
+    let kept = zip(stack, old).prefix { $0 === $1 }.count
+    if kept == stack.count, let top = stack.last {
+      if kept == old.count { return }
+      if case .goBack = action, let observer = context?.observer {
+        _ = observer.goBack(to: top)
+      } else {
+        popToViewController(top, animated: false)
+      }
+    } else if kept == old.count, stack.count == old.count + 1, let top = stack.last {
+      pushViewController(top, animated: false)
+    } else {
+      setViewControllers(stack, animated: false)
+    }
+  }
+}
