@@ -44,12 +44,11 @@ private final class TabBarProxy: ContainerProxy {
   override func showModule(_ module: ModuleID) throws {
     guard !tabBarPresence.isOver else { throw ContainerError.released(container: "tab bar controller") }
     let tabBarController = tabBarController.takeUnretainedValue()
-    if let position = mapping[module], tabBarController.hasTab(at: position) {
-      return tabBarController.selectedIndex = position
-    }
-    // The tabs are others than when the mapping was made.
-    if let position = tabBarController.viewControllers?.firstIndex(where: { $0.holdsHost(of: module) }) {
-      return tabBarController.selectedIndex = position
+    // Where there is no such tab, the tabs are others than when the mapping was made.
+    let mapped = mapping[module].flatMap { tabBarController.hasTab(at: $0) ? $0 : nil }
+    if let position = mapped ?? tabBarController.viewControllers?.firstIndex(where: { $0.holdsHost(of: module) }) {
+      tabBarController.selectedIndex = position
+      return
     }
     guard let position = mapping[module] else {
       throw ContainerError.noPage(

@@ -114,7 +114,9 @@ extension AppHost {
 
   /// Tells the engine when no surface is in the app any more; that one came on screen its move has told.
   func surfacesHaveMoved() {
-    guard let state = connection.lifecycleState, state != .paused, surfaces.allSatisfy({ $0.parent == nil }) else { return }
+    guard let state = connection.lifecycleState, state != .paused, surfaces.allSatisfy({ $0.parent == nil }) else {
+      return
+    }
     connection.tellLifecycle(isVisible: false)
   }
 }

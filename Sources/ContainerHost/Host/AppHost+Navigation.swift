@@ -213,8 +213,11 @@ extension AppHost {
 
 extension AppHost: SurfaceEngineDelegate {
   public func engineDidBecomeReady() {
-    connection.didBecomeReady(
-      attach: { for surface in surfaces { surface.attachIfPlaced() } }, isVisible: { isSurfaceVisible })
+    let attach = { [self] in
+      for surface in surfaces { surface.attachIfPlaced() }
+      return surfaces.contains { $0.parent != nil }
+    }
+    connection.didBecomeReady(attach: attach, isVisible: { isSurfaceVisible })
   }
 
   public func engineDidFail(_ error: EngineError) {

@@ -35,8 +35,7 @@ final class InstalledContainer {
   /// The app has other modules, or the coordinator another mapping. Complexity: O(number of modules).
   func refresh(in catalog: DestinationCatalog) {
     self.catalog = catalog
-    guard let proxy else { return positions = [] }
-    positions = catalog.storage.tables.map { table in table.map { proxy.position(of: $0.description.id) } ?? -1 }
+    positions = catalog.storage.tables.map { table in table.flatMap { proxy?.position(of: $0.description.id) } ?? -1 }
   }
 
   /// Whether there is one and it has not been released.

@@ -41,7 +41,8 @@ public struct InvariantChecker {
           ))
       }
     }
-    guard host.isLaunched, let visible = host.frontModule else { return }
+    // One whose module was removed stays empty.
+    guard host.isLaunched, let visible = host.frontModule, visible.isInItsApp else { return }
     if visible.appearance == .appeared || visible.appearance == .appearing {
       if visible.surface.parent !== visible {
         found.append(
@@ -77,7 +78,7 @@ public struct InvariantChecker {
           message: "the engine was told resumed, the app is \(host.applicationState.rawValue) and the surface in "
             + (host.surface.parent?.pageID ?? "nothing")))
     }
-    guard host.isLaunched, host.connection.state == .ready, let visible = host.frontModule,
+    guard host.isLaunched, host.connection.state == .ready, let visible = host.frontModule, visible.isInItsApp,
       visible.appearance == .appeared, host.connection.displayed != visible.module
     else { return }
     found.append(

@@ -344,8 +344,11 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   /// A layout is made again when it is wanted; one that stands for a plugin that has stopped is all there is.
   public override func didReceiveMemoryWarning() {
     guard let instance = runningInstance else { return }
-    lastLayout = nil
-    layoutIsCurrent = false
+    // An overlay that is open goes on taking gestures.
+    if !hasOpenOverlay {
+      lastLayout = nil
+      layoutIsCurrent = false
+    }
     instance.object?.state.collectGarbage()
   }
 }

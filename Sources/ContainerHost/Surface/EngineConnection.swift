@@ -192,19 +192,20 @@ public final class EngineConnection {
   // MARK: Ready, and failed
 
   /// - Parameters:
-  ///   - attach: attaches the surface to an engine that came back after a failure, before it is told what to display.
+  ///   - attach: attaches the surface to an engine that came back after a failure, before it is told what to display; says
+  ///     whether there is a surface in the app.
   ///   - isVisible: whether a surface is on screen.
-  func didBecomeReady(attach: () -> Void, isVisible: () -> Bool) {
+  func didBecomeReady(attach: () -> Bool, isVisible: () -> Bool) {
     guard state != .ready else { return }
     let isBack = failures > 0
     state = .ready
     context.trace?.record(.engineReady, "engine")
-    attach()
+    let hasSurface = attach()
     // Whatever is sent may make it fail again, and whatever is left waits for the next time.
     if let (module, index) = waitingDisplay, isReady {
       waitingDisplay = nil
-      display(module, at: index)
-      if isBack, isReady { openAgain() }
+      if hasSurface { display(module, at: index) }
+      if hasSurface, isBack, isReady { openAgain() }
     }
     if isReady, isVisible() || applicationState != .active { tellLifecycle(isVisible: isVisible()) }
     if isReady { onReady() }
