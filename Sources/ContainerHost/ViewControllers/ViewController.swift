@@ -318,8 +318,10 @@ open class ViewController {
   /// Called when the children have appeared with this controller, before its own did-appear.
   func didForwardAppearing() {}
 
-  /// Without those that another controller has got meanwhile.
-  private final var ownShownChildren: [ViewController] { shownChildren.filter { !$0.hasMoved(from: self) } }
+  /// Without those that another controller has got meanwhile, or that have become the root, which may stand above this one.
+  private final var ownShownChildren: [ViewController] {
+    shownChildren.filter { !$0.hasMoved(from: self) && !$0.isRoot }
+  }
 
   @inline(never)
   private final func tellActions(didAppear: Bool) {

@@ -113,6 +113,25 @@ struct RootReplacementTests {
     #expect(fitness.violations == [])
   }
 
+  @Test func aPageThatBecomesTheRootMayContainWhatContainedIt() throws {
+    let fitness = try Fitness()
+    let (outer, inner) = (TabBarController(), TabBarController())
+    inner.viewControllers = [fitness.status]
+    outer.viewControllers = [inner]
+    fitness.host.rootViewController = outer
+    fitness.host.launch()
+    fitness.host.context.perform("promotion") { [host = fitness.host] in
+      // Until this is over, the outer one still has it for its visible page.
+      inner.removeFromParent()
+      host.rootViewController = inner
+      inner.viewControllers = [outer]
+      inner.selectedIndex = 0
+    }
+    #expect(fitness.host.rootViewController === inner)
+    #expect(outer.parent === inner)
+    #expect(fitness.violations == [])
+  }
+
   @Test func aRootWithoutThePagesLeavesTheSurfaceNowhere() throws {
     let app = try FitnessTabs()
     try app.host.navigate(to: app.fitness.plan)
