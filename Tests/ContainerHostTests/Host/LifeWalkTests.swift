@@ -138,7 +138,8 @@ private final class LifeWalk {
   }
 
   private func add(_ module: ModuleID) {
-    guard let added = try? host.addModule(Self.description(module)) else { return }
+    guard (try? host.addModule(Self.description(module))) != nil else { return }
+    let added = host.tabHost(for: module)
     switch root {
     case let tabs as TabBarController: tabs.viewControllers = (tabs.viewControllers ?? []) + [added]
     case let plugin as LuaContainerController: plugin.setPages(plugin.children + [added])

@@ -26,7 +26,8 @@ struct ModuleChangeTests {
     let app = try FitnessTabs()
     let plan = try app.host.catalog.resolve(app.fitness.plan)
     try app.host.removeModule(.nutrition)
-    let host = try app.host.addModule(sleep)
+    try app.host.addModule(sleep)
+    let host = app.host.tabHost(for: "sleep")
     #expect(app.host.catalog.slot(of: "sleep") == 0)
     #expect(app.host.catalog.modules.map(\.id) == [.training, "sleep"])
     #expect(app.host.catalog.moduleIndex(of: "sleep") == 1)
@@ -58,7 +59,7 @@ struct ModuleChangeTests {
     let app = try FitnessTabs()
     let early = app.host.tabHost(for: "sleep")
     app.tabs.viewControllers = (app.tabs.viewControllers ?? []) + [early]
-    #expect(try app.host.addModule(sleep) === early)
+    try app.host.addModule(sleep)
     #expect(app.host.tabHost(for: "sleep") === early)
     #expect(early.title == "Sleep")
     #expect(try app.host.navigate(to: Destination("sleep", route: "home")).outcome == .delivered)
@@ -150,6 +151,19 @@ struct ModuleChangeTests {
     try app.host.removeModule(.nutrition)
     #expect(app.logs == ["2 status"])
     #expect(app.fitness.violations == [])
+  }
+
+  @Test func aNativeScreenGetsDestinationsAndLosesThem() throws {
+    let app = try FitnessTabs()
+    try app.host.addModule(.screen(id: "status", routes: [RouteDescription("week")]))
+    let week = Destination("status", route: "week")
+    try app.host.navigate(to: app.fitness.plan)
+    #expect(try app.host.navigate(to: week).outcome == .delivered)
+    #expect(app.fitness.visible == "status")
+    try app.host.removeModule("status")
+    #expect(app.fitness.visible == "status")
+    #expect(throws: NavigationError.self) { try app.host.navigate(to: week) }
+    #expect(app.host.errors == [])
   }
 
   @Test func theRootItselfMayBeItsHost() throws {

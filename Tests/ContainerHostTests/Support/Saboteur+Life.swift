@@ -29,7 +29,11 @@ extension Saboteur {
   private func replaceRoot() {
     let isOwn = Bool.random(using: &random)
     _ = try? host.replaceRootContainer { [self] pages in
-      if isOwn, let tabs = pool.lazy.compactMap({ $0 as? TabBarController }).first(where: { !$0.isRoot && (isWild || $0.parent == nil) }) {
+      if isOwn,
+        let tabs = pool.lazy.compactMap({ $0 as? TabBarController }).first(where: {
+          !$0.isRoot && (isWild || $0.parent == nil)
+        })
+      {
         tabs.viewControllers = pages
         return tabs as ContainerViewController
       }
