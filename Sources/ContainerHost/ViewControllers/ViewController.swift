@@ -247,7 +247,11 @@ open class ViewController {
   @inline(__always)
   final func beginDisappearing(animated: Bool) {
     guard appearance == .appeared || appearance == .appearing else { return }
-    if !neverForwardsAppearance { willLeaveScreen() }
+    if !neverForwardsAppearance {
+      willLeaveScreen()
+      // The end of a transition is told to the app, which may have taken this one off the screen.
+      guard appearance == .appeared || appearance == .appearing else { return }
+    }
     appearance = .disappearing
     appearanceIsAnimated = animated
     if isTraced { note(.willDisappear) }

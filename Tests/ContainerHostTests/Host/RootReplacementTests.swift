@@ -113,6 +113,46 @@ struct RootReplacementTests {
     #expect(fitness.violations == [])
   }
 
+  @Test func theRootMayBeReplacedWhileASwipeBegins() throws {
+    let fitness = try Fitness()
+    let (below, top) = (Actor(), ViewController())
+    let stack = NavigationController()
+    stack.viewControllers = [below, top]
+    let tabs = TabBarController()
+    tabs.viewControllers = [stack]
+    fitness.host.rootViewController = tabs
+    fitness.host.launch()
+    below.onWillAppear = { [unowned host = fitness.host] in
+      let _: TabBarController = host.replaceRootContainer { pages in
+        let other = TabBarController()
+        other.viewControllers = pages
+        return other
+      }
+    }
+    fitness.host.send(.swipe(direction: .end, phase: .began, progress: 0, velocity: 0, edge: .start))
+    fitness.host.send(.swipe(direction: .end, phase: .ended, progress: 1, velocity: 900, edge: .start))
+    #expect(fitness.host.rootViewController !== tabs)
+    #expect(top.appearance == .appeared)
+    #expect(fitness.violations == [])
+  }
+
+  @Test func aPageMayBecomeTheRootWhenItsTransitionEndsOnItsWayOut() throws {
+    let fitness = try Fitness()
+    let pushed = Actor()
+    let stack = NavigationController()
+    stack.viewControllers = [ViewController()]
+    let tabs = TabBarController()
+    tabs.viewControllers = [stack, fitness.status]
+    fitness.host.rootViewController = tabs
+    fitness.host.launch()
+    stack.pushViewController(pushed, animated: true)
+    pushed.onDidAppear = { [unowned host = fitness.host] in host.rootViewController = stack }
+    tabs.selectedIndex = 1
+    #expect(fitness.host.rootViewController === stack)
+    #expect(stack.appearance == .appeared)
+    #expect(fitness.violations == [])
+  }
+
   @Test func aPageThatBecomesTheRootMayContainWhatContainedIt() throws {
     let fitness = try Fitness()
     let (outer, inner) = (TabBarController(), TabBarController())
@@ -233,6 +273,20 @@ private final class AdaptiveTabs: TabBarController {
     _ = try? host.replaceRootContainer { pages in
       try host.makePlugin(PluginSource(PluginApp.single), pages: pages)
     }
+  }
+}
+
+/// Does something once.
+private final class Actor: ViewController {
+  var onWillAppear: (() -> Void)?
+  var onDidAppear: (() -> Void)?
+
+  override func viewWillAppear(_ animated: Bool) { take(&onWillAppear)?() }
+  override func viewDidAppear(_ animated: Bool) { take(&onDidAppear)?() }
+
+  private func take(_ action: inout (() -> Void)?) -> (() -> Void)? {
+    defer { action = nil }
+    return action
   }
 }
 
