@@ -15,7 +15,9 @@ public final class NavigationCoordinator: ModuleContainer {
   /// Pops to the module's host when it is in the stack, else pushes it: never twice the same. Throws ``ContainerError``.
   public func showModule(_ module: ModuleID) throws {
     guard let navigationController else { throw ContainerError.released(container: "navigation controller") }
-    let host = hostsByModule[module] ?? navigationController.viewControllers.first { $0.holdsHost(of: module) }
+    // The host of a module that was removed and added again is another one by now.
+    let given = hostsByModule[module].flatMap { ($0 as? ModuleHostController)?.isRetired == true ? nil : $0 }
+    let host = given ?? navigationController.viewControllers.first { $0.holdsHost(of: module) }
     guard let host else {
       throw ContainerError.noPage(
         wanted: module.rawValue, container: navigationController.pageID,

@@ -86,7 +86,9 @@ extension AppHost {
   }
 
   private func takeOut(_ host: ModuleHostController) {
-    if host.isRoot, rootViewController === host { rootViewController = nil }
+    if rootViewController === host { rootViewController = nil }
+    // Presented by itself, it takes what lies over it along.
+    if context.presentations.contains(host) { context.presentations.dismiss(host, animated: false, cause: .removal) }
     if host.parent != nil {
       host.sendWillMove(to: nil)
       host.removeFromParent()

@@ -7,7 +7,8 @@ public final class ModuleHostController: ViewController {
   let surface: SharedSurface
   /// Whether it stands in the tree of its app, and its module has not been removed.
   @exclusivity(unchecked) private(set) var isInItsApp = false
-  private var isRetired = false
+  /// Whether its module was removed.
+  private(set) var isRetired = false
 
   public override var kind: String { "host" }
 

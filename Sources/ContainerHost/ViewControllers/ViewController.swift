@@ -248,9 +248,12 @@ open class ViewController {
   final func beginDisappearing(animated: Bool) {
     guard appearance == .appeared || appearance == .appearing else { return }
     if !neverForwardsAppearance {
+      let (place, wasRoot) = (parentReference?.toOpaque(), isRoot)
       willLeaveScreen()
-      // The end of a transition is told to the app, which may have taken this one off the screen.
-      guard appearance == .appeared || appearance == .appearing else { return }
+      // The end of a transition is told to the app, which may have taken this one off the screen, or to another place.
+      guard appearance == .appeared || appearance == .appearing, place == parentReference?.toOpaque(),
+        wasRoot == isRoot
+      else { return }
     }
     appearance = .disappearing
     appearanceIsAnimated = animated

@@ -166,6 +166,26 @@ struct ModuleChangeTests {
     #expect(app.host.errors == [])
   }
 
+  @Test func aStackDoesNotPushTheHostOfARemovedModule() throws {
+    let fitness = try Fitness()
+    let stack = NavigationController()
+    stack.viewControllers = [fitness.status]
+    let coordinator = NavigationCoordinator(
+      stack, hostsByModule: [.nutrition: fitness.host.tabHost(for: .nutrition)])
+    fitness.host.rootViewController = stack
+    fitness.host.setModuleContainer(coordinator)
+    fitness.host.launch()
+    try fitness.host.removeModule(.nutrition)
+    try fitness.host.addModule(ModuleDescription(id: .nutrition))
+    let home = Destination(.nutrition, route: "home")
+    let host = fitness.host.tabHost(for: .nutrition)
+    #expect(try fitness.host.navigate(to: home).outcome != .delivered)
+    #expect(stack.viewControllers.count == 1)
+    coordinator.hostsByModule[.nutrition] = host
+    #expect(try fitness.host.navigate(to: home).outcome == .delivered)
+    #expect(fitness.violations == [])
+  }
+
   @Test func theRootItselfMayBeItsHost() throws {
     let fitness = try Fitness()
     fitness.host.rootViewController = fitness.host.tabHost(for: .nutrition)

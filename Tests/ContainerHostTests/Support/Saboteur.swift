@@ -135,7 +135,7 @@ final class Saboteur {
   }
 
   private func act(in moment: String) {
-    let number = Int.random(in: 0..<(presents ? 48 : 38), using: &random)
+    let number = Int.random(in: 0..<(presents ? 42 : 38), using: &random)
     log.append("\(moment): \(number)")
     switch number {
     case 0: create()
@@ -181,8 +181,8 @@ final class Saboteur {
     case 27: _ = try? host.screen()
     case 28: if chance(2) { host.restoreState(host.saveState()) } else { _ = host.saveState() }
     case 29: host.send(.key("x"))
-    case 31...36: live()
-    case 38...: presentOrDismiss(number - 6)
+    case 32... where presents: presentOrDismiss(number)
+    case 31...36 where !presents: live()
     case 30: setGuard(of: chance(3) ? nil : anyPage())
     default: transition()
     }
