@@ -76,7 +76,7 @@ struct RootReplacementTests {
       return tabs
     }
     #expect(tabs.selectedIndex == 1)
-    #expect(tabs.visits == PageVisits(visible: "nutrition", initial: "status", visited: ["nutrition", "status"]))
+    #expect(tabs.visits == VisitedPages(visible: "nutrition", initial: "status", visited: ["nutrition", "status"]))
     #expect(app.engine.messages.count == 2)
     #expect(app.fitness.violations == [])
   }

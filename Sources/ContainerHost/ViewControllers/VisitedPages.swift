@@ -1,6 +1,6 @@
 /// Which page of a container is visible and which were visited before: what the container that takes its place goes on
 /// with. Pages are named by id.
-public struct PageVisits: Equatable, Sendable {
+public struct VisitedPages: Equatable, Sendable {
   public var visible: String?
   /// The page shown first, as long as it is one.
   public var initial: String?
@@ -16,16 +16,16 @@ public struct PageVisits: Equatable, Sendable {
 
 extension ContainerViewController {
   /// Where this container stands in its pages. A stack, whose screens are a history themselves, has no visits.
-  public final var visits: PageVisits {
+  public final var visits: VisitedPages {
     func id(_ index: Int) -> String? { children.indices.contains(index) ? children[index].pageID : nil }
-    return PageVisits(
+    return VisitedPages(
       visible: visiblePage?.pageID, initial: history?.initialPage.flatMap(id),
       visited: history?.visited.compactMap(id) ?? [])
   }
 
   /// Goes on where another container has left off, with the pages that both have: shows the page that was visible, else
   /// the one visited last, and goes back to the others. For a container that is not on screen yet; a stack stays as it is.
-  public final func takeOver(_ visits: PageVisits) {
+  public final func takeOver(_ visits: VisitedPages) {
     guard history != nil else { return }
     changeAtOnce { [self] in
       func page(_ id: String) -> ViewController? { children.first { $0.pageID == id } }
