@@ -121,3 +121,8 @@ void *clua_allocate(void *data, void *block, size_t old_size, size_t size) {
   }
   return moved;
 }
+
+// Frees what nothing reaches. Scripts have no finalizers, so nothing runs and nothing can be raised.
+void clua_collect(clua_state *S) {
+  if (S->main != NULL && S->depth == 0) lua_gc(S->main, LUA_GCCOLLECT);
+}

@@ -9,8 +9,7 @@ function P:show_module(module)
   if module == "nutrition" then
     local list = {}
     for i = 1, 1e7 do
-      local a, b, c = i, {}, {}
-      list[i] = function() return a, b, c end -- HERE
+      local a, b, c = i, {}, {} list[i] = function() return a, b, c end -- HERE
     end
   end
   self:show(module)

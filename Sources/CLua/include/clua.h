@@ -219,6 +219,7 @@ typedef struct clua_state {
 // do not fit, `main` is NULL and the report says why. Never raises.
 clua_state *clua_open(size_t memory_limit, size_t block_limit, clua_faults faults);
 void clua_close(clua_state *S);
+void clua_collect(clua_state *S);  // while nothing of the state runs
 const char *clua_version(void);
 
 // What a script can reach, and what it cannot: entry 0, 1, … until the name is NULL. A name of the globals has "_G" as its

@@ -3,8 +3,11 @@
 class ContainerProxy {
   final let presence = Presence()
 
-  /// Where the coordinator has a module, -1 for nowhere. The answer never changes, so that the host asks once for each
-  /// module of its catalog and not on every navigation.
+  /// Called when ``position(of:)`` would answer something else.
+  final var onChange: (() -> Void)?
+
+  /// Where the coordinator has a module, -1 for nowhere. The host asks once for each module of its catalog, and again after
+  /// ``onChange``, but not on every navigation.
   func position(of module: ModuleID) -> Int { -1 }
 
   /// Proposes what ``position(of:)`` answered for a module, while a navigation collects. Runs no code of the app.

@@ -1,7 +1,8 @@
 /// Makes the selection of a ``TabView`` a ``ModuleContainer``: the coordinator of the seed's SwiftUI sample.
 public final class SelectionCoordinator<Tag: Hashable>: ModuleContainer {
   private let selection: Binding<Tag>
-  private let mapping: [ModuleID: Tag]
+  /// The tag of each module's tab. Modules that come while the app runs are put in here.
+  public var mapping: [ModuleID: Tag]
 
   /// - Parameter mapping: the tag of each module's tab.
   public init(selection: Binding<Tag>, mapping: [ModuleID: Tag]) {

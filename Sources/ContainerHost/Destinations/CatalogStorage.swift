@@ -1,36 +1,69 @@
 extension DestinationCatalog {
   /// A catalog's contents, checked and indexed. Its identity is the catalog's.
+  ///
+  /// Each module has a *slot*, a small number that stays its own as long as it is declared; slots that a removed module has
+  /// left are used again. In a catalog that never lost a module the slots are the positions in ``modules``.
   final class Storage: Sendable {
     let scheme: String?
     let modules: [ModuleDescription]
-    let indexByModule: [ModuleID: Int]
-    /// One for each of `modules`.
-    let tables: [ModuleTable]
+    let slotByModule: [ModuleID: Int]
+    /// By slot; `nil` where none is in use.
+    let tables: [ModuleTable?]
 
     init(scheme: String?, modules: [ModuleDescription]) throws(CatalogError) {
       if let scheme, !DeepLinkSyntax.isScheme(scheme) { throw .invalidScheme(scheme) }
       var checked: [ModuleDescription] = []
-      var index: [ModuleID: Int] = [:]
-      var tables: [ModuleTable] = []
+      var slots: [ModuleID: Int] = [:]
+      var tables: [ModuleTable?] = []
       checked.reserveCapacity(modules.count)
-      index.reserveCapacity(modules.count)
+      slots.reserveCapacity(modules.count)
       tables.reserveCapacity(modules.count)
-      for var module in modules {
-        try CatalogError.check(module.id.rawValue, is: .module)
-        if index.updateValue(checked.count, forKey: module.id) != nil { throw .duplicateModule(module.id) }
-        if module.routes.isEmpty { module.routes = [RouteDescription("home")] }
-        tables.append(try ModuleTable(module))
-        checked.append(module)
+      for module in modules {
+        if slots.updateValue(checked.count, forKey: module.id) != nil { throw .duplicateModule(module.id) }
+        let table = try ModuleTable(module)
+        tables.append(table)
+        checked.append(table.description)
       }
       self.scheme = scheme
       self.modules = checked
-      self.indexByModule = index
+      self.slotByModule = slots
       self.tables = tables
     }
+
+    /// The same with one more module, the last.
+    init(_ base: Storage, adding module: ModuleDescription) throws(CatalogError) {
+      guard base.slotByModule[module.id] == nil else { throw .duplicateModule(module.id) }
+      let table = try ModuleTable(module)
+      var (slots, tables) = (base.slotByModule, base.tables)
+      let slot = tables.firstIndex { $0 == nil } ?? tables.count
+      if slot == tables.count { tables.append(table) } else { tables[slot] = table }
+      slots[module.id] = slot
+      scheme = base.scheme
+      modules = base.modules + [table.description]
+      slotByModule = slots
+      self.tables = tables
+    }
+
+    /// The same without the module in `slot`, which is in use.
+    init(_ base: Storage, removing module: ModuleID, in slot: Int) {
+      var (slots, tables) = (base.slotByModule, base.tables)
+      slots[module] = nil
+      tables[slot] = nil
+      scheme = base.scheme
+      modules = base.modules.filter { $0.id != module }
+      slotByModule = slots
+      self.tables = tables
+    }
+
+    /// The module in a slot; `nil` where none is in use.
+    func table(in slot: Int) -> ModuleTable? { tables.indices.contains(slot) ? tables[slot] : nil }
   }
 
-  /// The routes of one module.
-  struct ModuleTable: Sendable {
+  /// One module with its routes. Its identity tells whether two catalogs mean the same module: one that was removed and
+  /// declared again is another.
+  final class ModuleTable: Sendable {
+    /// As declared, with one route at least.
+    let description: ModuleDescription
     /// In the order declared.
     let routes: [RouteTable]
     let indexByKey: [NameKey: Int]
@@ -38,7 +71,10 @@ extension DestinationCatalog {
     let initialRoute: Int
     let paths: PathTrie
 
-    init(_ module: ModuleDescription) throws(CatalogError) {
+    init(_ declared: ModuleDescription) throws(CatalogError) {
+      try CatalogError.check(declared.id.rawValue, is: .module)
+      var module = declared
+      if module.routes.isEmpty { module.routes = [RouteDescription("home")] }
       var routes: [RouteTable] = []
       var index: [NameKey: Int] = [:]
       var paths = PathTrie()
@@ -54,6 +90,7 @@ extension DestinationCatalog {
         }
         routes.append(table)
       }
+      self.description = module
       self.routes = routes
       self.indexByKey = index
       self.initialRoute = index[NameKey("home")] ?? 0

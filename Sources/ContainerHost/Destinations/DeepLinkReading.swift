@@ -19,7 +19,7 @@ extension DestinationCatalog {
       throw .unknownScheme(link.scheme, expected: self.scheme)
     }
     let module = ModuleID(link.host)
-    let table = storage.tables[try requireModule(module)]
+    let table = try requireModule(module).table
     let match = table.paths.match(link.segments)
     guard let routeIndex = match?.route ?? (link.segments.isEmpty ? table.initialRoute : nil) else {
       let path = link.segments.joined(separator: "/")

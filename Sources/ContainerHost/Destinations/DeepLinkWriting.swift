@@ -11,10 +11,10 @@ extension DestinationCatalog {
   ///
   /// Query items stand in byte order of their names. Everything but unreserved characters is percent-encoded.
   public func url(for destination: Destination) -> String? {
-    guard let scheme, let destination = try? resolve(destination), let resolution = destination.resolution else {
-      return nil
-    }
-    let pattern = storage.tables[resolution.moduleIndex].routes[resolution.routeIndex].pattern
+    guard let scheme, let destination = try? resolve(destination), let resolution = destination.resolution,
+      let table = storage.table(in: resolution.moduleIndex)
+    else { return nil }
+    let pattern = table.routes[resolution.routeIndex].pattern
     var url = scheme + "://" + PercentEncoding.encode(destination.module.rawValue)
     for segment in pattern.segments {
       switch segment {

@@ -37,13 +37,28 @@ public struct Destination: Sendable {
   /// The parameters as the engine gets them: in the declared types, defaults filled in.
   public var engineParams: [String: ParameterValue] { storage.resolution?.engineParams ?? storage.params }
 
+  /// Tells two destinations apart without comparing them, as long as both are kept.
+  @inline(__always)
+  var identity: ObjectIdentifier { ObjectIdentifier(storage) }
+
   /// What the catalog that checked this destination found, or `nil` when none did.
   var resolution: Resolution? { storage.resolution }
 
-  /// The module's place in `catalog` if that very catalog has checked this destination, else -1. Copies nothing.
+  /// The module's slot if the catalog with this identity has checked this destination, else -1. Copies nothing.
   @inline(__always)
+  func moduleIndex(ifCheckedBy catalog: ObjectIdentifier) -> Int {
+    storage.catalog == catalog ? storage.moduleIndex : -1
+  }
+
+  /// The module's slot in `catalog` if that very catalog has checked this destination, or another that has the same module
+  /// in the same place; else -1.
+  @inline(never)
   func moduleIndex(in catalog: DestinationCatalog) -> Int {
-    storage.catalog == ObjectIdentifier(catalog.storage) ? storage.moduleIndex : -1
+    if storage.catalog == ObjectIdentifier(catalog.storage) { return storage.moduleIndex }
+    guard let resolution = storage.resolution, let table = catalog.storage.table(in: resolution.moduleIndex),
+      table === resolution.catalog.table(in: resolution.moduleIndex)
+    else { return -1 }
+    return resolution.moduleIndex
   }
 }
 
@@ -72,7 +87,7 @@ extension Destination {
   struct Resolution: Sendable {
     /// Held strongly, so that no later catalog can be taken for this one.
     let catalog: DestinationCatalog.Storage
-    /// Index into ``DestinationCatalog/modules``.
+    /// The module's slot in that catalog.
     let moduleIndex: Int
     /// Index into that module's `routes`.
     let routeIndex: Int

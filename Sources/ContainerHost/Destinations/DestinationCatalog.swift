@@ -11,7 +11,8 @@
 ///     ])
 ///     let plan = try catalog.resolve(Destination("nutrition", route: "plan", params: ["id": "abc-123"]))
 ///
-/// A catalog is one reference to immutable storage.
+/// A catalog is one reference to immutable storage. ``AppHost/addModule(_:)`` and ``AppHost/removeModule(_:)`` give an app
+/// another one; what the old one checked stays good for the modules that both have.
 public struct DestinationCatalog: Sendable {
   let storage: Storage
 
@@ -27,9 +28,27 @@ public struct DestinationCatalog: Sendable {
   /// In the order declared; each has one route at least.
   public var modules: [ModuleDescription] { storage.modules }
 
-  /// The index into ``modules``, or `nil` for a module that is not declared. Complexity: O(1).
+  /// The index into ``modules``, or `nil` for a module that is not declared. Complexity: O(1), or O(n) in a catalog that has
+  /// lost modules.
   public func moduleIndex(of module: ModuleID) -> Int? {
-    storage.indexByModule[module]
+    guard let slot = slot(of: module) else { return nil }
+    if storage.modules.count == storage.tables.count, storage.modules[slot].id == module { return slot }
+    return storage.modules.firstIndex { $0.id == module }
+  }
+
+  /// The module's slot, or `nil` for one that is not declared. Complexity: O(1).
+  func slot(of module: ModuleID) -> Int? { storage.slotByModule[module] }
+
+  private init(_ storage: Storage) { self.storage = storage }
+
+  /// This catalog with one more module, the last.
+  func adding(_ module: ModuleDescription) throws(CatalogError) -> DestinationCatalog {
+    DestinationCatalog(try Storage(storage, adding: module))
+  }
+
+  /// This catalog without a module.
+  func removing(_ module: ModuleID) throws(NavigationError) -> DestinationCatalog {
+    DestinationCatalog(Storage(storage, removing: module, in: try requireModule(module).slot))
   }
 
   /// The destination, checked: module and route exist, every required parameter is there, every parameter is declared
@@ -42,8 +61,7 @@ public struct DestinationCatalog: Sendable {
   /// that applies in this order, parameters in byte order of their names.
   public func resolve(_ destination: Destination) throws(NavigationError) -> Destination {
     if destination.moduleIndex(in: self) >= 0 { return destination }
-    let moduleIndex = try requireModule(destination.module)
-    let table = storage.tables[moduleIndex]
+    let (moduleIndex, table) = try requireModule(destination.module)
     guard let routeIndex = table.indexByKey[NameKey(destination.route)] else {
       let known = table.sortedKeys
       throw .unknownRoute(
@@ -65,7 +83,7 @@ public struct DestinationCatalog: Sendable {
     module: String, route: String? = nil, params: [String: ParameterValue] = [:]
   ) throws(NavigationError) -> Destination {
     let id = ModuleID(module)
-    let table = storage.tables[try requireModule(id)]
+    let table = try requireModule(id).table
     let key = route ?? table.routes[table.initialRoute].key
     return try resolve(Destination(id, route: key, params: params))
   }
@@ -76,7 +94,7 @@ public struct DestinationCatalog: Sendable {
     module: String, engineRoute: String, params: [String: ParameterValue] = [:]
   ) throws(NavigationError) -> Destination {
     let id = ModuleID(module)
-    let table = storage.tables[try requireModule(id)]
+    let table = try requireModule(id).table
     guard let route = table.routes.first(where: { $0.engineName.hasSameBytes(as: engineRoute) }) else {
       let known = Set(table.routes.map(\.engineName)).sorted { $0.precedesInByteOrder($1) }
       throw .unknownRoute(
@@ -85,9 +103,9 @@ public struct DestinationCatalog: Sendable {
     return try resolve(Destination(id, route: route.key, params: params))
   }
 
-  /// The index of a module that has to be there.
-  func requireModule(_ module: ModuleID) throws(NavigationError) -> Int {
-    if let index = storage.indexByModule[module] { return index }
+  /// The slot and the routes of a module that has to be there.
+  func requireModule(_ module: ModuleID) throws(NavigationError) -> (slot: Int, table: ModuleTable) {
+    if let slot = storage.slotByModule[module], let table = storage.table(in: slot) { return (slot, table) }
     let nearest = nearestName(to: module.rawValue, among: storage.modules.lazy.map(\.id.rawValue))
     throw .unknownModule(module.rawValue, nearest: nearest)
   }

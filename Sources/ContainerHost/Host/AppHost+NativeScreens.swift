@@ -40,8 +40,7 @@ extension AppHost {
   /// The page in the tree that a destination of the app's own leads to; `nil` for a module's.
   /// Complexity: O(n) in the number of controllers.
   func nativePage(of destination: Destination) -> ViewController? {
-    let index = destination.moduleIndex(in: catalog)
-    guard catalog.modules.indices.contains(index), catalog.modules[index].isScreen else { return nil }
+    guard catalog.storage.table(in: moduleIndex(of: destination))?.description.isScreen == true else { return nil }
     return page(destination.module.rawValue)
   }
 

@@ -12,7 +12,7 @@ extension AppHost {
     -> Navigation
   {
     // Twice through here, so that a destination which the catalog has checked before is passed on without a copy.
-    guard destination.moduleIndex(in: catalog) >= 0 else {
+    guard moduleIndex(of: destination) >= 0 else {
       return try navigate(to: try catalog.resolve(destination), cause: cause)
     }
     if context.trace != nil { traceNavigate(to: destination, cause: cause) }
@@ -45,8 +45,9 @@ extension AppHost {
   func carryOut(_ destination: Destination, cause: NavigationCause) -> Navigation {
     guard container.isThere else { return reportNoContainer(destination, cause: cause) }
     // The host keeps the module hosts all its life, so none needs to be retained here.
-    let index = destination.moduleIndex(in: catalog)
+    let index = moduleIndex(of: destination)
     guard index >= 0, let target = moduleHosts[index].map(Unmanaged.passUnretained) else {
+      if index < 0 { return settle(destination, cause: cause, lostOutcome(of: destination)) }
       return carryOutNatively(destination, cause: cause)
     }
     var pendingTransition: PageTransition?
@@ -212,7 +213,11 @@ extension AppHost {
 
 extension AppHost: SurfaceEngineDelegate {
   public func engineDidBecomeReady() {
-    connection.didBecomeReady { for surface in surfaces { surface.attachIfPlaced() } }
+    let attach = { [self] in
+      for surface in surfaces { surface.attachIfPlaced() }
+      return surfaces.contains { $0.parent != nil }
+    }
+    connection.didBecomeReady(attach: attach, isVisible: { isSurfaceVisible })
   }
 
   public func engineDidFail(_ error: EngineError) {

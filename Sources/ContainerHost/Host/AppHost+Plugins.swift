@@ -24,16 +24,6 @@ extension AppHost {
     get { pluginSupervisor.onReload }
     set { pluginSupervisor.onReload = newValue }
   }
-
-  /// The screen has another size or reading direction (a rotation, a window that was resized). Containers are told when
-  /// their own size is known.
-  public func resize(_ size: Size, direction: LayoutDirection? = nil) throws(LayoutError) {
-    context.screenSize = size
-    if let direction { context.layoutDirection = direction }
-    let isOutermost = context.enter()
-    defer { if isOutermost { context.leave() } }
-    _ = try screen()
-  }
 }
 
 extension DestinationCatalog {

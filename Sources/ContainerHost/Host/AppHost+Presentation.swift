@@ -27,8 +27,13 @@ extension AppHost {
 
   private func frontModule(where isMeant: (ModuleHostController) -> Bool) -> ModuleHostController? {
     for level in context.presentations.levelsOnScreen.reversed() {
-      guard let host = deepestVisible(level) as? ModuleHostController else { continue }
-      if host.appearance == .appeared || host.appearance == .appearing, isMeant(host) { return host }
+      guard let host = deepestVisible(level) as? ModuleHostController, isMeant(host) else { continue }
+      switch host.appearance {
+      case .appeared, .appearing: return host
+      // A sheet that a finger pulls down may come back, and its module with it.
+      case .disappearing where context.presentations.isPulled(level): return host
+      case .disappearing, .disappeared: continue
+      }
     }
     return nil
   }

@@ -1,6 +1,7 @@
 extension AppHost {
   /// The screen as text, with a line in each content area that says what is shown there: a native page's title, and for
-  /// a module where the surface is and what the engine displays, such as `nutrition · surface here · engine: nutrition`.
+  /// a module where the surface is and what the engine displays, such as `nutrition · surface here · engine: nutrition`; or
+  /// `placeholder` where the engine has nothing to show yet, or has failed.
   ///
   ///     print(try host.screenText())
   ///
@@ -33,7 +34,8 @@ extension AppHost {
 
   private func surfaceLabel(_ moduleHost: ModuleHostController) -> String {
     guard moduleHost.surface.host === moduleHost else { return "no surface" }
-    return moduleHost.surface.isFrozen ? "surface frozen" : "surface here"
+    if moduleHost.surface.isFrozen { return "surface frozen" }
+    return moduleHost.showsPlaceholder ? "placeholder" : "surface here"
   }
 
   private var engineLabel: String {

@@ -33,6 +33,8 @@ public final class AppHost {
     /// The size of the screen at the start, in points.
     public var screenSize = Size(width: 390, height: 844)
     public var layoutDirection = LayoutDirection.leftToRight
+    /// Size classes that hold whatever the size is.
+    public var traitOverrides = TraitOverrides()
     /// What one call into a plugin may use.
     public var pluginLimits = LuaLimits()
     /// What happens with plugins that fail.
@@ -54,7 +56,10 @@ public final class AppHost {
     case installed
   }
 
-  public let catalog: DestinationCatalog
+  /// What can be opened now. ``addModule(_:)`` and ``removeModule(_:)`` change it while the app runs.
+  @exclusivity(unchecked) public private(set) var catalog: DestinationCatalog
+  /// Its identity, which a navigation looks at without retaining the catalog.
+  @exclusivity(unchecked) private(set) var catalogID: ObjectIdentifier
   public let configuration: Configuration
   public let clock: VirtualClock
   /// The line to the engine.
@@ -82,9 +87,9 @@ public final class AppHost {
 
   let context: ViewControllerContext
   let pluginSupervisor: PluginSupervisor
-  /// By position of the module in the catalog.
+  /// By the module's slot in the catalog.
   @exclusivity(unchecked) var moduleHosts: [ModuleHostController?]
-  private var hostsOfUnknownModules: [ModuleID: ModuleHostController] = [:]
+  var hostsOfUnknownModules: [ModuleID: ModuleHostController] = [:]
   let container = InstalledContainer()
   var installation = Installation.none
   /// Whether a navigation can be carried out at once: the app runs, the engine is ready and a container was installed.
@@ -108,6 +113,9 @@ public final class AppHost {
   var freeGesture = FreeGesture.none
   /// The last that was heard of it.
   var lastGesture: UserEvent?
+  /// Called when the app has entered the background, with everything at rest: the time to save its state
+  /// (``saveState()``), since the system may end the app from now on without another word.
+  public var onEnterBackground: (() -> Void)?
   public private(set) var isLaunched = false
   /// How often it was launched; once, unless it was terminated meanwhile.
   private(set) var launches = 0
@@ -116,6 +124,7 @@ public final class AppHost {
 
   public init(catalog: DestinationCatalog, engine: any SurfaceEngine, configuration: Configuration = Configuration()) {
     self.catalog = catalog
+    catalogID = ObjectIdentifier(catalog.storage)
     self.configuration = configuration
     clock = VirtualClock()
     context = ViewControllerContext(clock: clock)
@@ -124,9 +133,10 @@ public final class AppHost {
     if configuration.recordsTrace { context.trace = Trace(clock: clock) }
     connection = EngineConnection(engine: engine, context: context, catalog: catalog)
     surface = SharedSurface(connection: connection, identifier: "surface")
-    moduleHosts = Array(repeating: nil, count: catalog.modules.count)
+    moduleHosts = Array(repeating: nil, count: catalog.storage.tables.count)
     context.screenSize = configuration.screenSize
     context.layoutDirection = configuration.layoutDirection
+    context.traitOverrides = configuration.traitOverrides
     context.appearanceRules = configuration.appearanceRules
     context.remembersDestination = configuration.remembersDestination
     context.observer = self
@@ -167,6 +177,9 @@ public final class AppHost {
       if let oldValue {
         oldValue.vanish()
         if oldValue !== rootViewController, oldValue.parent == nil { oldValue.setContext(nil) }
+        // Before another root takes over: a surface that is left behind in a swapped tree is on screen nowhere
+        // (LeoNatan/LNPopupUI #59).
+        for surface in surfaces { if let host = surface.host, !host.isInItsApp { surface.leave(host) } }
       }
       // A callback may have set another one meanwhile.
       if let root = wanted, root === rootViewController {
@@ -178,38 +191,18 @@ public final class AppHost {
         root.setContext(context)
       }
       if isLaunched { showRoot() }
+      surfacesHaveMoved()
       if isOutermost { context.leave() }
     }
   }
 
-  /// The thin host of a module, to be placed anywhere in the tree: the same one at every call. A module that the catalog
-  /// does not know, or knows as a native screen, gets a host too, which no navigation leads to, and is reported in ``errors``.
-  public func tabHost(for module: ModuleID) -> ModuleHostController {
-    let known = catalog.modules.lazy.filter { !$0.isScreen }.map(\.id.rawValue)
-    if let index = catalog.moduleIndex(of: module), !catalog.modules[index].isScreen {
-      if let host = moduleHosts[index] { return host }
-      let host = makeHost(module, at: index)
-      let description = catalog.modules[index]
-      host.title = description.title
-      host.tabBarItem = TabBarItem(title: description.title, image: description.icon.map { Image(systemName: $0) })
-      moduleHosts[index] = host
-      return host
-    }
-    if let host = hostsOfUnknownModules[module] { return host }
-    report("tabHost(for:): unknown module \"\(module)\"\(didYouMean(module.rawValue, among: known))")
-    let host = makeHost(module, at: -1)
-    hostsOfUnknownModules[module] = host
-    return host
-  }
-
-  private func makeHost(_ module: ModuleID, at index: Int) -> ModuleHostController {
-    switch configuration.embedding {
-    case .shared: return ModuleHostController(module: module, at: index, surface: surface)
-    case .naive:
-      let own = SharedSurface(connection: connection, identifier: "surface of \(module)")
-      own.setContext(context)
-      return ModuleHostController(module: module, at: index, surface: own)
-    }
+  /// Takes over a catalog in which the modules that stay have kept their slots.
+  func setCatalog(_ new: DestinationCatalog) {
+    catalog = new
+    catalogID = ObjectIdentifier(new.storage)
+    while moduleHosts.count < new.storage.tables.count { moduleHosts.append(nil) }
+    connection.setCatalog(new)
+    container.refresh(in: new)
   }
 
   /// Installs the container that shows modules, or with `nil` takes the present one away, whoever installed it. Held
@@ -252,6 +245,7 @@ public final class AppHost {
       context.presentations.removeAll(cause: .removal)
       rootViewController?.vanish()
       for surface in surfaces { surface.takeOut() }
+      surfacesHaveMoved()
     }
   }
 

@@ -7,24 +7,35 @@ final class InstalledContainer {
   private weak var other: (any ModuleContainer)?
   private var identity: ObjectIdentifier?
   @exclusivity(unchecked) private var presence: Presence?
-  /// Shows modules in the name of a coordinator of this library, which has them at `positions`, in the catalog's order.
+  /// Shows modules in the name of a coordinator of this library, which has them at `positions`, by slot of the catalog.
   private var proxy: ContainerProxy?
   /// The same, borrowed.
   @exclusivity(unchecked) private var proxyReference: Unmanaged<ContainerProxy>?
   @exclusivity(unchecked) private var positions: [Int] = []
+  private var catalog: DestinationCatalog?
   /// A plugin, which the walk to the target asks by itself. Borrowed while ``isThere``.
   @exclusivity(unchecked) private(set) var controller: Unmanaged<ContainerViewController>?
 
   /// Takes the place of what was installed before. Complexity: O(number of modules).
   func install(_ container: (any ModuleContainer)?, in catalog: DestinationCatalog) {
+    proxy?.onChange = nil
     identity = container.map(ObjectIdentifier.init)
     let controller: ContainerViewController? = container as? LuaContainerController
     self.controller = controller.map(Unmanaged.passUnretained)
     proxy = (container as? any ProxiedContainer)?.proxy
     proxyReference = proxy.map(Unmanaged.passUnretained)
-    positions = proxy.map { proxy in catalog.modules.map { proxy.position(of: $0.id) } } ?? []
+    refresh(in: catalog)
+    proxy?.onChange = { [unowned self] in refresh(in: self.catalog ?? catalog) }
     presence = controller?.presence ?? proxy?.presence
     other = presence == nil ? container : nil
+  }
+
+  deinit { proxy?.onChange = nil }
+
+  /// The app has other modules, or the coordinator another mapping. Complexity: O(number of modules).
+  func refresh(in catalog: DestinationCatalog) {
+    self.catalog = catalog
+    positions = catalog.storage.tables.map { table in table.flatMap { proxy?.position(of: $0.description.id) } ?? -1 }
   }
 
   /// Whether there is one and it has not been released.

@@ -41,7 +41,8 @@ public struct InvariantChecker {
           ))
       }
     }
-    guard host.isLaunched, let visible = host.frontModule else { return }
+    // One whose module was removed stays empty.
+    guard host.isLaunched, let visible = host.frontModule, visible.isInItsApp else { return }
     if visible.appearance == .appeared || visible.appearance == .appearing {
       if visible.surface.parent !== visible {
         found.append(
@@ -61,11 +62,23 @@ public struct InvariantChecker {
 
   /// That `open` is sent only while its module is displayed is the connection's own doing: it sends no other.
   private func checkEngine(_ host: AppHost, _ found: inout [Violation]) {
-    if host.connection.starts > 1 {
+    let connection = host.connection
+    if connection.starts > 1 + connection.failures {
       found.append(
-        Violation(rule: "engine starts once", message: "it was started \(host.connection.starts) times"))
+        Violation(
+          rule: "engine starts once",
+          message: "it was started \(connection.starts) times and failed \(connection.failures) times"))
     }
-    guard host.isLaunched, host.connection.state == .ready, let visible = host.frontModule,
+    if connection.lifecycleState == .resumed,
+      host.applicationState != .active || host.surfaces.allSatisfy({ $0.parent == nil })
+    {
+      found.append(
+        Violation(
+          rule: "resumed only while active",
+          message: "the engine was told resumed, the app is \(host.applicationState.rawValue) and the surface in "
+            + (host.surface.parent?.pageID ?? "nothing")))
+    }
+    guard host.isLaunched, host.connection.state == .ready, let visible = host.frontModule, visible.isInItsApp,
       visible.appearance == .appeared, host.connection.displayed != visible.module
     else { return }
     found.append(

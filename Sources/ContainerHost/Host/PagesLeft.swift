@@ -49,7 +49,7 @@ extension AppHost {
   }
 
   func moduleHost(of destination: Destination) -> ModuleHostController? {
-    let index = destination.moduleIndex(in: catalog)
+    let index = moduleIndex(of: destination)
     return moduleHosts.indices.contains(index) ? moduleHosts[index] : nil
   }
 

@@ -105,6 +105,9 @@ public final class LuaState {
     return table.array.compactMap { if case .string(let name) = $0 { name } else { nil } }
   }
 
+  /// Frees what nothing reaches any more. Nothing of the script runs for that.
+  func collectGarbage() { clua_collect(record) }
+
   /// Gives back what handing over much at once has taken.
   package func releaseBuffers() { clua_tape_release(&record.pointee.tape) }
 

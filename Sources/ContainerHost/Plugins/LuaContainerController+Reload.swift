@@ -129,7 +129,7 @@ extension LuaContainerController {
     reached("restore")
     if let state = state() { try candidate.restore(state) }
     reached("layout")
-    try candidate.tryLayout(size: knownSize, direction: knownDirection)
+    try candidate.tryLayout(size: knownSize, direction: placeTraits.layoutDirection)
   }
 
   /// Ends a candidate that does not take over: nothing of it is left.

@@ -25,7 +25,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   @exclusivity(unchecked) private var lastLayout: CachedLayout?
   /// Whether nothing has changed since ``lastLayout``.
   @exclusivity(unchecked) private var layoutIsCurrent = false
-  private(set) var knownDirection: LayoutDirection
+  /// What the plugin was told of its place.
+  private(set) var placeTraits: TraitCollection
   private(set) var knownSize: Size
 
   /// Options as they were given, for the next version.
@@ -51,12 +52,12 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   /// On the heap, since a layout is large and every navigation forgets it.
   private final class CachedLayout {
     let size: Size
-    let direction: LayoutDirection
+    let traits: TraitCollection
     let node: LayoutNode
 
-    init(size: Size, direction: LayoutDirection, node: LayoutNode) {
+    init(size: Size, traits: TraitCollection, node: LayoutNode) {
       self.size = size
-      self.direction = direction
+      self.traits = traits
       self.node = node
     }
   }
@@ -74,7 +75,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     self.supervisor = supervisor
     appContext = context
     knownSize = context.screenSize
-    knownDirection = context.layoutDirection
+    placeTraits = context.traits(for: nil)
     super.init(decidesByItself: true)
     self.identifier = identifier
     history = PageHistory(behavior: Self.backBehavior(instance.options), count: 0)
@@ -326,19 +327,28 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   }
 
   override func makeLayout(size: Size) -> LayoutNode {
-    let direction = appContext.layoutDirection
-    if layoutIsCurrent, let lastLayout, lastLayout.size == size, lastLayout.direction == direction {
-      return lastLayout.node
-    }
-    if size != knownSize || direction != knownDirection {
+    let traits = appContext.traits(for: size)
+    if layoutIsCurrent, let lastLayout, lastLayout.size == size, lastLayout.traits == traits { return lastLayout.node }
+    if size != knownSize || traits != placeTraits {
       knownSize = size
-      knownDirection = direction
+      placeTraits = traits
       tell("size") { plugin throws(LuaError) in try plugin.writePlace() }
       _ = callHook("traits_changed", as: .notification)
     }
     let node = pluginLayout(size: size) ?? (isStopped ? keptLayout(lastLayout?.node) : plainLayout())
-    lastLayout = CachedLayout(size: size, direction: direction, node: node)
+    lastLayout = CachedLayout(size: size, traits: traits, node: node)
     layoutIsCurrent = true
     return node
+  }
+
+  /// A layout is made again when it is wanted; one that stands for a plugin that has stopped is all there is.
+  public override func didReceiveMemoryWarning() {
+    guard let instance = runningInstance else { return }
+    // An overlay that is open goes on taking gestures.
+    if !hasOpenOverlay {
+      lastLayout = nil
+      layoutIsCurrent = false
+    }
+    instance.object?.state.collectGarbage()
   }
 }

@@ -53,14 +53,15 @@ extension PluginInstance {
   }
 
   var placeFields: [(name: String, value: LuaValue)] {
-    guard let size = controller?.knownSize, let direction = controller?.knownDirection else { return [] }
+    guard let size = controller?.knownSize, let traits = controller?.placeTraits else { return [] }
     return [
       ("size", .table(["width": .number(size.width), "height": .number(size.height)])),
       (
         "traits",
         .table([
-          "horizontal": .string(size.width < LuaContainerController.regularWidth ? "compact" : "regular"),
-          "direction": .string(direction == .rightToLeft ? "rtl" : "ltr"),
+          "horizontal": .string(traits.horizontalSizeClass.rawValue),
+          "vertical": .string(traits.verticalSizeClass.rawValue),
+          "direction": .string(traits.layoutDirection.rawValue),
         ])
       ),
     ]
@@ -96,7 +97,7 @@ extension PluginInstance {
 
 extension LuaContainerController {
   /// From this width on, in points, a container is "regular".
-  public static let regularWidth = 600.0
+  public static let regularWidth = TraitCollection.regularWidth
 }
 
 extension ViewController {

@@ -123,6 +123,16 @@ public struct PageHistory: Equatable, Sendable {
     return ([current] + visits.reversed()).filter { $0 >= 0 && seen.insert($0).inserted }
   }
 
+  /// The page shown first, unless it is gone.
+  public var initialPage: Int? { links.indices.contains(initial) ? initial : nil }
+
+  /// Begins anew with pages that were visited elsewhere, the most recent first. Positions outside the list are ignored.
+  public mutating func start(with visited: [Int], initial first: Int?) {
+    self = PageHistory(behavior: behavior, count: links.count)
+    if let first, links.indices.contains(first) { initial = first }
+    for index in visited.reversed() { visit(index) }
+  }
+
   /// Carries the record over to a changed list.
   /// - Parameters:
   ///   - newIndex: the new position of each old one, or `nil` for a page that is gone.

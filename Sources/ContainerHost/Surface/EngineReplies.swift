@@ -76,8 +76,10 @@ final class EngineReplies {
     onFailure(error)
   }
 
-  /// No answer is expected any more.
-  func forgetAll() {
+  /// The engine is gone: every request without an answer has failed, which that one failure says for all of them. Answers
+  /// that come nevertheless are ignored.
+  func failAll(_ error: EngineError) {
+    if (awaitsReply && lastToken == openToken) || unanswered.contains(openToken) { openFailure = error }
     unanswered.removeAll()
     awaitsReply = false
   }

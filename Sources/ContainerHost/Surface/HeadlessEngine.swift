@@ -32,13 +32,18 @@ public final class HeadlessEngine: SurfaceEngine {
   /// When set, every request but start and attach fails with it.
   public var failure: EngineError?
 
-  private let start: Start
+  /// What it was told of the app's life, in order; no part of ``messages``.
+  public private(set) var lifecycle: [EngineLifecycleState] = []
+  /// How often it was told that memory is short.
+  public private(set) var memoryWarnings = 0
+  /// How the next start goes.
+  public var nextStart: Start
 
-  public init(start: Start = .ready) { self.start = start }
+  public init(start: Start = .ready) { nextStart = start }
 
   public func start(_ reply: EngineReply) {
     starts += 1
-    switch start {
+    switch nextStart {
     case .ready:
       reply.succeed()
       delegate?.engineDidBecomeReady()
@@ -92,4 +97,10 @@ public final class HeadlessEngine: SurfaceEngine {
     if let failure { return reply.fail(failure) }
     reply.succeed()
   }
+
+  public func lifecycleDidChange(to state: EngineLifecycleState) {
+    if isRecording { lifecycle.append(state) }
+  }
+
+  public func didReceiveMemoryWarning() { memoryWarnings += 1 }
 }

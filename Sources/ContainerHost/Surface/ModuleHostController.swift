@@ -2,10 +2,13 @@
 /// when it becomes visible, the shared surface is moved into it.
 public final class ModuleHostController: ViewController {
   public let module: ModuleID
-  /// Position of the module in its catalog, -1 when that does not know it.
-  let moduleIndex: Int
+  /// The module's slot in its app's catalog, -1 when that does not know it.
+  @exclusivity(unchecked) private(set) var moduleIndex: Int
   let surface: SharedSurface
-  @exclusivity(unchecked) private var isInItsApp = false
+  /// Whether it stands in the tree of its app, and its module has not been removed.
+  @exclusivity(unchecked) private(set) var isInItsApp = false
+  /// Whether its module was removed.
+  private(set) var isRetired = false
 
   public override var kind: String { "host" }
 
@@ -40,10 +43,29 @@ public final class ModuleHostController: ViewController {
   @inline(never)
   private var isInFront: Bool { context?.observer?.isFrontModule(self) ?? true }
 
+  /// What the user sees here is a placeholder, the app's own, as long as this is true: the surface is elsewhere, or the
+  /// engine is not ready, has failed, or shows another module still.
+  public var showsPlaceholder: Bool {
+    surface.host !== self || !surface.connection.isReady || surface.connection.displayed != module
+  }
+
   override func didJoin(_ context: ViewControllerContext?) {
-    isInItsApp = context === surface.connection.context
+    isInItsApp = context === surface.connection.context && !isRetired
     guard let context, !isInItsApp else { return }
-    context.observer?.report("\(pageID) is the module host of another app: it stays empty here")
+    context.observer?.report(
+      isRetired
+        ? "\(pageID) is the host of a module that was removed: it stays empty"
+        : "\(pageID) is the module host of another app: it stays empty here")
+  }
+
+  /// The app's catalog knows the module now, in this slot.
+  func moduleWasAdded(at index: Int) { moduleIndex = index }
+
+  /// Its module was removed: it takes the surface no more, wherever it stands.
+  func retire() {
+    isRetired = true
+    isInItsApp = false
+    moduleIndex = -1
   }
 
   public override func viewDidAppear(_ animated: Bool) {

@@ -11,6 +11,9 @@ public final class SharedSurface: ViewController {
 
   let connection: EngineConnection
   @exclusivity(unchecked) private var isAttached = false
+  /// Whether it is attached, has appeared, and the engine knows that it is on screen in an active app: then a move has
+  /// nothing to do but to move.
+  @exclusivity(unchecked) private var isSettled = false
 
   init(connection: EngineConnection, identifier: String) {
     self.connection = connection
@@ -34,9 +37,32 @@ public final class SharedSurface: ViewController {
       if connection.context.trace != nil { noteMove(to: newHost) }
       if !handOver(to: newHost) { newHost.adopt(self) }
     }
-    if !isAttached { attachIfPlaced() }
-    if appearance == .disappeared { beginAppearanceTransition(true, animated: false) }
+    if !isSettled { prepare() }
     connection.display(newHost.module, at: newHost.moduleIndex)
+    if !isSettled { settle() }
+  }
+
+  @inline(never)
+  private func prepare() {
+    attachIfPlaced()
+    if appearance == .disappeared { beginAppearanceTransition(true, animated: false) }
+  }
+
+  @inline(never)
+  private func settle() {
+    // What was told on the way is the engine's and the app's own, which may have taken the surface away.
+    guard parent != nil else { return }
+    connection.tellLifecycle(isVisible: true)
+    isSettled = isAttached && connection.lifecycleState == .resumed
+  }
+
+  /// Something has changed that the next move has to look at: the app's state, or the engine.
+  func unsettle() { isSettled = false }
+
+  /// Whether the module host that it sits in is on screen.
+  var isVisible: Bool {
+    guard let host, host.isInItsApp else { return false }
+    return host.appearance == .appeared || host.appearance == .appearing
   }
 
   @inline(never)
@@ -46,13 +72,32 @@ public final class SharedSurface: ViewController {
 
   @inline(never)
   func attachIfPlaced() {
-    guard parent != nil, !isAttached else { return }
+    // One that has failed is given the surface when it is back.
+    guard parent != nil, !isAttached, !connection.hasFailed else { return }
     isAttached = true
     connection.attach(self)
   }
 
   /// The engine has failed: one that comes back renders nowhere until it is told again.
-  func engineIsGone() { isAttached = false }
+  func engineIsGone() {
+    isAttached = false
+    isSettled = false
+  }
+
+  /// Leaves a module host whose tree goes, or whose module: the engine renders nowhere, until the surface has another
+  /// place. It hears no appearance callbacks, as in a tab switch. A host that has only been popped, or moved, keeps it.
+  func leave(_ host: ModuleHostController) {
+    guard isChild(of: host) else { return }
+    removeFromParent()
+    detach()
+  }
+
+  private func detach() {
+    isSettled = false
+    guard isAttached else { return }
+    isAttached = false
+    connection.detach()
+  }
 
   /// Takes the surface out of the app: it disappears and the engine stops rendering.
   func takeOut() {
@@ -61,9 +106,6 @@ public final class SharedSurface: ViewController {
       endAppearanceTransition()
     }
     removeFromParent()
-    if isAttached {
-      isAttached = false
-      connection.detach()
-    }
+    detach()
   }
 }

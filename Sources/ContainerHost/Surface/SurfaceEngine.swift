@@ -6,8 +6,8 @@ public protocol SurfaceEngine: AnyObject {
   /// Who hears what the engine says by itself. The host sets it; an engine keeps it weakly.
   var delegate: (any SurfaceEngineDelegate)? { get set }
 
-  /// Starts the engine. It is asked once in an app's life; ``SurfaceEngineDelegate/engineDidBecomeReady()`` follows when
-  /// it can take messages.
+  /// Starts the engine. It is asked once in an app's life, and again after it has failed when the app wants that
+  /// (``AppHost/restartEngine()``); ``SurfaceEngineDelegate/engineDidBecomeReady()`` follows when it can take messages.
   func start(_ reply: EngineReply)
   /// Renders into `surface` from now on. While another surface is attached this fails: an engine renders in one place.
   func attach(_ surface: SharedSurface, _ reply: EngineReply)
@@ -17,6 +17,17 @@ public protocol SurfaceEngine: AnyObject {
   func display(_ module: ModuleID, _ reply: EngineReply)
   /// Opens a screen inside the displayed module (Pigeon `to(module, route, params)`).
   func open(_ destination: Destination, _ reply: EngineReply)
+
+  /// The app came to the front or was left, or the surface came on screen or left the app (Flutter's `lifecycle` channel).
+  /// By default nothing happens.
+  func lifecycleDidChange(to state: EngineLifecycleState)
+  /// Memory is short (Flutter's `memoryPressure`): what can be made again should go. By default nothing happens.
+  func didReceiveMemoryWarning()
+}
+
+extension SurfaceEngine {
+  public func lifecycleDidChange(to state: EngineLifecycleState) {}
+  public func didReceiveMemoryWarning() {}
 }
 
 /// What an engine says by itself. Calls arrive on the thread that owns the host.

@@ -31,6 +31,8 @@ public struct TraceEvent: Equatable, Sendable {
     case didOpen = "did_open"
     case engineReady = "engine_ready"
     case engineFailed = "engine_failed"
+    /// The engine was told how the app stands.
+    case engineLifecycle = "engine_lifecycle"
     case transitionBegan = "transition_began"
     case transitionEnded = "transition_ended"
     case back
@@ -47,7 +49,12 @@ public struct TraceEvent: Equatable, Sendable {
     case droppedQueryItems = "dropped_query_items"
     /// A guard refused a navigation, or sent it elsewhere (subject: the guard).
     case guarded = "guard"
+    /// The system says something else of the app (details: the state).
     case applicationState = "application_state"
+    case memoryWarning = "memory_warning"
+    /// A module was declared while the app runs, or is declared no more (subject: the module).
+    case moduleAdded = "module_added"
+    case moduleRemoved = "module_removed"
     /// Another instance of a plugin has taken over (subject: its container).
     case pluginReloaded = "plugin_reloaded"
     /// A plugin has been stopped by what it did (subject: its container).

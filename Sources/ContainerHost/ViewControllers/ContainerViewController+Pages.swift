@@ -54,6 +54,8 @@ extension ContainerViewController {
       guard let parent = page.parent, parent !== self, canContain(page) else { continue }
       parent.unlink(page)
       losers.append((page, parent))
+      // What leaves its app disappears while that still hears of it.
+      if page.context !== context { page.vanish() }
     }
     return losers
   }

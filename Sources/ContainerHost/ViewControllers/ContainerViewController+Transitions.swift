@@ -3,7 +3,7 @@ extension ContainerViewController {
   final func showWithOptions(_ new: ViewController?, options: ShowOptions, cause: NavigationCause) {
     let isOnScreen = appearance == .appeared || appearance == .appearing
     if isOnScreen, let new, new !== visiblePage {
-      let isAnimated = options.duration > .zero
+      let isAnimated = options.duration > .zero && context?.isInBackground != true
       willShow(new, animated: isAnimated, hasBegun: false)
       // That is told to the app, which may have taken the page out.
       guard new.isChild(of: self) else { return }
@@ -20,7 +20,7 @@ extension ContainerViewController {
       container: self, from: old, to: new, options: options, isInteractive: false,
       outgoing: before.filter { page in !page.hasMoved(from: self) && !after.contains { $0 === page } },
       incoming: after.filter { page in !before.contains { $0 === page } })
-    let isAnimated = options.duration > .zero && appearance == .appeared && context != nil
+    let isAnimated = options.duration > .zero && appearance == .appeared && context?.isInBackground == false
     if appearance == .appeared || appearance == .appearing {
       change.begin(animated: isAnimated)
       if let new, old !== new { willShow(new, animated: isAnimated, hasBegun: true) }

@@ -224,6 +224,9 @@ open class ContainerViewController: ViewController {
 
   // MARK: Showing
 
+  /// Shows a page, off screen, that the container before showed.
+  func showAtTakeOver(_ page: ViewController) { show(page, options: nil, cause: .restore) }
+
   final func show(_ new: ViewController?, options: ShowOptions?, cause: NavigationCause) {
     if transition != nil {
       settleTransition()

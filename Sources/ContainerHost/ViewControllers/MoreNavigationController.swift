@@ -29,10 +29,13 @@ public final class MoreNavigationController: ViewController {
 extension TabBarController {
   /// How many tabs fit on a compact width; one more, and the last place is "More" (UIKit's documentation, iPhone).
   public static let directLimit = 5
-  /// Screens narrower than this are compact, in points. UIKit names devices instead of a number.
-  public static let compactWidth = 600.0
+  /// Screens narrower than this are compact, in points.
+  public static let compactWidth = TraitCollection.regularWidth
 
-  final func isCompact(width: Double) -> Bool { width < Self.compactWidth }
+  final func isCompact(_ size: Size) -> Bool {
+    let traits = context?.traits(for: size) ?? TraitCollection(size: size)
+    return traits.horizontalSizeClass == .compact
+  }
 
   /// Whether `page` is a tab that has no item of its own on a compact width.
   final func isBehindMore(_ page: ViewController) -> Bool {
@@ -42,7 +45,7 @@ extension TabBarController {
 
   /// The visible tab, where it is shown above the list of "More".
   final var pushedOnMore: ViewController? {
-    guard let context, isCompact(width: context.screenSize.width), let visiblePage, isBehindMore(visiblePage) else {
+    guard let context, isCompact(context.screenSize), let visiblePage, isBehindMore(visiblePage) else {
       return nil
     }
     return visiblePage
@@ -67,7 +70,7 @@ extension TabBarController {
     guard hasMore else { return LayoutNode(tabsOf: self) }
     let more = moreNavigationController
     let tabs = children.filter { $0 !== more }
-    let isCompact = isCompact(width: size.width)
+    let isCompact = isCompact(size)
     let direct = isCompact ? Array(tabs.prefix(Self.directLimit - 1)) + [more] : tabs
     guard isCompact || visiblePage === more else {
       return LayoutNode(tabsOf: self, tabs: direct, content: plainContent)

@@ -70,10 +70,11 @@ public final class PageTransition {
     switch order {
     case .incomingFirst:
       beginIncoming(animated: animated)
-      for page in outgoing { page.beginDisappearing(animated: animated) }
+      // A callback may have cancelled it, or put the page elsewhere.
+      for page in outgoing where !hasEnded && isHere(page) { page.beginDisappearing(animated: animated) }
     case .outgoingFirst, .outgoingLast:
       loadIncoming()
-      for page in outgoing where isHere(page) { page.beginDisappearing(animated: animated) }
+      for page in outgoing where !hasEnded && isHere(page) { page.beginDisappearing(animated: animated) }
       dropStrangers(app)
       beginIncoming(animated: animated)
     }

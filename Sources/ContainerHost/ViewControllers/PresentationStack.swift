@@ -264,6 +264,12 @@ extension PresentationStack {
     return change.progress
   }
 
+  /// Whether a finger is pulling `level` down, which is in the chain still.
+  func isPulled(_ level: ViewController) -> Bool {
+    guard let change, change.isInteractive, contains(level) else { return false }
+    return change.leaving.first === level
+  }
+
   func updateSwipe(_ progress: Double) {
     guard let change, change.isInteractive, !progress.isNaN else { return }
     change.progress = min(max(progress, 0), 1)

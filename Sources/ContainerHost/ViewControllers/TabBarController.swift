@@ -121,7 +121,7 @@ open class TabBarController: ContainerViewController, TabBarContaining {
     if pushedOnMore != nil { return context?.observer?.goBack(to: moreNavigationController) ?? false }
     // Its item stands behind those that fit. The tab before it in the list lies above it, and would lead back to it.
     if let more, hasMore, visiblePage === more, backBehavior == .order, let context,
-      isCompact(width: context.screenSize.width)
+      isCompact(context.screenSize)
     {
       return context.observer?.goBack(to: children[Self.directLimit - 2]) ?? false
     }

@@ -162,6 +162,7 @@ extension ViewController {
     if let box = presentationBox, context == nil { box.leave(self.context) }
     self.context = context
     context?.register(self)
+    checkTraits()
     didJoin(context)
     for child in children { child.setContext(context) }
   }

@@ -28,6 +28,8 @@ open class ViewController {
   /// Borrowed; the container clears it when its proposal ends, and when it goes.
   @exclusivity(unchecked) private final var proposedParentReference: Unmanaged<ContainerViewController>?
   @exclusivity(unchecked) public final private(set) var isViewLoaded = false
+  /// Whether the view is loaded and knows the traits: there is nothing to do before it appears.
+  @exclusivity(unchecked) final var isPrepared = false
   @exclusivity(unchecked) public final private(set) var appearance = Appearance.disappeared
   /// True for a class whose ``shouldAutomaticallyForwardAppearanceMethods`` is always false, which then need not be asked.
   final let neverForwardsAppearance: Bool
@@ -60,6 +62,8 @@ open class ViewController {
   /// The app that made ``identifier``, which it gives to no other; `nil` for one that was given.
   final weak var identifierSource: ViewControllerContext?
   private final var itemBox: ItemBox?
+  /// The traits that it was told last, from when its view is loaded.
+  final var knownTraits: TraitCollection?
   final var guardBox: GuardBox?
   final var removalActions: RemovalActions?
   /// What is known of it as something presented, or as one who wants to present.
@@ -114,6 +118,14 @@ open class ViewController {
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 
+  /// The screen is about to get another size, in points (UIKit's, without its coordinator: nothing is animated here).
+  open func viewWillTransition(to size: Size) {}
+  /// A size class or the reading direction is another now; ``traitCollection`` has it. Called for loaded views only, also
+  /// for hidden ones, and before it appears for one that was in no app meanwhile.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+  /// Memory is short: what can be made again should go. Called for loaded views only.
+  open func didReceiveMemoryWarning() {}
+
   /// This screen has been brought to the front by a navigation to one of its own destinations, and is to show that: a
   /// search its results, a shop one article. Called after the appearance callbacks. The destination is checked, with
   /// ``Destination/engineParams`` as declared, defaults filled in.
@@ -155,15 +167,20 @@ open class ViewController {
   public final func loadViewIfNeeded() {
     guard !isViewLoaded else { return }
     isViewLoaded = true
+    isPrepared = true
+    knownTraits = traitCollection
     if let trace = context?.trace { trace.record(.load, pageID) }
     viewDidLoad()
   }
 
-  /// - Returns: whether the controller still is where it was; `viewDidLoad` is the app's.
+  /// Loads the view, or tells it what it has missed outside the app.
+  /// - Returns: whether the controller still is where it was; the callbacks are the app's.
   @inline(never)
-  private final func loadViewInPlace() -> Bool {
+  private final func prepareInPlace() -> Bool {
     let (app, container) = (context, parentReference?.toOpaque())
     loadViewIfNeeded()
+    isPrepared = true
+    bringTraitsUpToDate()
     return app === context && container == parentReference?.toOpaque()
   }
 
@@ -198,7 +215,7 @@ open class ViewController {
   @inline(__always)
   final func beginAppearing(animated: Bool) {
     guard appearance == .disappeared || appearance == .disappearing else { return }
-    if !isViewLoaded, !loadViewInPlace() { return }
+    if !isPrepared, !prepareInPlace() { return }
     appearance = .appearing
     appearanceIsAnimated = animated
     isInPlace = false
@@ -230,7 +247,14 @@ open class ViewController {
   @inline(__always)
   final func beginDisappearing(animated: Bool) {
     guard appearance == .appeared || appearance == .appearing else { return }
-    if !neverForwardsAppearance { willLeaveScreen() }
+    if !neverForwardsAppearance {
+      let (place, wasRoot) = (parentReference?.toOpaque(), isRoot)
+      willLeaveScreen()
+      // The end of a transition is told to the app, which may have taken this one off the screen, or to another place.
+      guard appearance == .appeared || appearance == .appearing, place == parentReference?.toOpaque(),
+        wasRoot == isRoot
+      else { return }
+    }
     appearance = .disappearing
     appearanceIsAnimated = animated
     if isTraced { note(.willDisappear) }
@@ -301,8 +325,10 @@ open class ViewController {
   /// Called when the children have appeared with this controller, before its own did-appear.
   func didForwardAppearing() {}
 
-  /// Without those that another controller has got meanwhile.
-  private final var ownShownChildren: [ViewController] { shownChildren.filter { !$0.hasMoved(from: self) } }
+  /// Without those that another controller has got meanwhile, or that have become the root, which may stand above this one.
+  private final var ownShownChildren: [ViewController] {
+    shownChildren.filter { !$0.hasMoved(from: self) && !$0.isRoot }
+  }
 
   @inline(never)
   private final func tellActions(didAppear: Bool) {

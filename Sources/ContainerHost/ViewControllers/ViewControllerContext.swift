@@ -60,6 +60,9 @@ final class ViewControllerContext {
   /// The screen's size in points and its reading direction.
   var screenSize = Size.zero
   var layoutDirection = LayoutDirection.leftToRight
+  var traitOverrides = TraitOverrides()
+  /// Nothing is animated that nobody can see.
+  var isInBackground = false
   /// Broken rules of containment that were met instead of trapping; the invariant checker reports them.
   var faults: [String] = []
   /// Borrowed: the host clears it when it goes.

@@ -7,7 +7,7 @@ struct AppDescription {
 
   /// Where `nav.app` is called.
   let location: LuaLocation
-  let catalog: DestinationCatalog
+  private(set) var catalog: DestinationCatalog
   private(set) var root: PageNode
   var installsContainer = true
   var shouldSelect: LuaReference?
@@ -43,11 +43,25 @@ struct AppDescription {
     supervision = try SupervisionReader.supervision(reader)
     guards = try GuardDescription.list(reader)
     appearanceRules = try AppearanceReader.rules(reader)
+    try checkRoot()
+  }
+
+  /// The same app with another root, when its modules have changed perhaps.
+  func with(root: PageNode, catalog: DestinationCatalog) throws(DescriptionError) -> AppDescription {
+    var other = self
+    other.root = root
+    other.catalog = catalog
+    other.guards = []
+    try other.checkRoot()
+    return other
+  }
+
+  private mutating func checkRoot() throws(DescriptionError) {
     try checkModules()
     try checkIDs()
     // A stack as the root that names no modules pushes all those that have no place of their own.
-    if case .stack(let face, let pages, let modules) = self.root, modules.isEmpty {
-      self.root = .stack(face, pages: pages, modules: unplaced)
+    if case .stack(let face, let pages, let modules) = root, modules.isEmpty {
+      root = .stack(face, pages: pages, modules: unplaced)
     }
   }
 

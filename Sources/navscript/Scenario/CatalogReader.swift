@@ -25,7 +25,7 @@ enum CatalogReader {
     }
   }
 
-  private static func module(_ reader: TableReader) throws(DescriptionError) -> ModuleDescription {
+  static func module(_ reader: TableReader) throws(DescriptionError) -> ModuleDescription {
     try reader.allowOnly(["id", "title", "icon", "routes"])
     return ModuleDescription(
       id: ModuleID(try reader.requiredString("id")), title: try reader.string("title"),

@@ -32,6 +32,30 @@ final class ContainerChoice {
     throw ScenarioProblem("no container has the id \(quoted(id))\(didYouMean(id, among: known))")
   }
 
+  /// A container has other pages: its coordinator, and those of the containers around it, learn where modules are now.
+  func pagesChanged(in controller: ContainerViewController) {
+    var next: ViewController? = controller
+    while let present = next {
+      for (_, container) in containers.filter({ $0.controller === present }) { Self.update(container, of: present) }
+      next = present.parent
+    }
+  }
+
+  private static func update(_ container: any ModuleContainer, of controller: ViewController) {
+    let pages = (controller as? TabBarController)?.viewControllers ?? controller.children
+    let items = TreeBuilder.items(of: pages)
+    for (index, page) in pages.enumerated() {
+      for module in page.modules {
+        switch container {
+        case let tabs as TabBarCoordinator: tabs.mapping[module] = index
+        case let stack as NavigationCoordinator: stack.hostsByModule[module] = page
+        case let tabs as SelectionCoordinator<String>: tabs.mapping[module] = items[index].tag
+        default: break
+        }
+      }
+    }
+  }
+
   /// Lets the coordinators go, as an app does that forgets to keep them.
   func release() {
     containers = []
@@ -53,5 +77,12 @@ private final class NestedContainer: ModuleContainer {
     // A plugin is a controller of the tree, which the host asks on its walk anyway.
     if !(outermost is ContainerViewController) { try outermost.showModule(module) }
     try keepers[module]?.showModule(module)
+  }
+}
+
+extension ViewController {
+  /// The modules whose hosts this is or contains.
+  fileprivate var modules: [ModuleID] {
+    ((self as? ModuleHostController).map { [$0.module] } ?? []) + children.flatMap(\.modules)
   }
 }

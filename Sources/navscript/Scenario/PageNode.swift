@@ -149,15 +149,19 @@ extension PageNode {
     }
   }
 
-  /// The ids given here and below, modules' included, each with the place where it is given.
-  func ids(at path: String) -> [(id: String, path: String)] {
-    var found: [(id: String, path: String)] = []
+  /// The id given here; a module's is its host's.
+  var id: String? {
     switch self {
-    case .host(let module, _): found.append((module, path))
+    case .host(let module, _): module
     case .screen(let face, _), .stack(let face, _, _), .tabBar(let face, _, _), .tabView(let face, _, _, _),
       .plugin(let face, _, _, _):
-      if let id = face.id { found.append((id, path)) }
+      face.id
     }
+  }
+
+  /// The ids given here and below, modules' included, each with the place where it is given.
+  func ids(at path: String) -> [(id: String, path: String)] {
+    var found = id.map { [(id: $0, path: path)] } ?? []
     for (index, page) in pages.enumerated() { found += page.ids(at: "\(path)[\(index + 1)]") }
     return found
   }

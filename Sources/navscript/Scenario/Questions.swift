@@ -25,6 +25,7 @@ extension Steps {
       session.errorsWereRead = true
       return .texts(session.errors)
     },
+    "application_state": { session in .string(session.host.applicationState.rawValue) },
     "now": { session in .number(inSeconds(session.host.clock.now)) },
   ]
 
@@ -39,6 +40,8 @@ extension Steps {
   /// Read as `t.engine.name`.
   static let engineMembers: [String: Question] = [
     "starts": { session in .count(session.engine.starts) },
+    "lifecycle": { session in .texts(session.engine.lifecycle.map(\.rawValue)) },
+    "memory_warnings": { session in .count(session.engine.memoryWarnings) },
     "displayed": { session in .text(session.engine.displayed?.rawValue) },
     "attached": { session in .boolean(session.engine.attachedSurface != nil) },
     "state": { session in .string(Self.word(session.host.connection.state)) },

@@ -9,7 +9,7 @@ final class RunningApp {
   private(set) var container: (any ModuleContainer)?
   /// The first plugin that its deadline ended: on another machine it might have come to its end.
   private(set) var lateFault: PluginFault?
-  private let choice: ContainerChoice
+  private var choice: ContainerChoice
   private let delegate: SelectionDelegate?
 
   /// Builds the tree and installs the matching coordinator. Nothing is launched yet.
@@ -25,19 +25,14 @@ final class RunningApp {
     makeGuard: ((GuardDescription, DestinationCatalog) -> NavigationGuard)? = nil
   ) throws(ScenarioProblem) {
     self.description = description
-    let start: HeadlessEngine.Start =
-      switch engineStart ?? description.engine {
-      case .ready: .ready
-      case .manual: .manual
-      case .fails: .fails("it did not start")
-      }
-    engine = HeadlessEngine(start: start)
+    engine = HeadlessEngine(start: Self.start(engineStart ?? description.engine))
     var configuration = AppHost.Configuration()
     configuration.recordsTrace = true
     configuration.remembersDestination = true
     configuration.pluginSupervision = description.supervision
     configuration.appearanceRules = description.appearanceRules
     configuration.embedding = description.embedding == .naive ? .naive : .shared
+    if let predecessor { configuration.traitOverrides = predecessor.traitOverrides }
     if let size = predecessor?.screenSize ?? description.size { configuration.screenSize = size }
     if let direction = predecessor?.layoutDirection ?? description.direction {
       configuration.layoutDirection = direction
@@ -56,6 +51,14 @@ final class RunningApp {
     }
   }
 
+  static func start(_ choice: AppDescription.EngineStart) -> HeadlessEngine.Start {
+    switch choice {
+    case .ready: .ready
+    case .manual: .manual
+    case .fails: .fails("it did not start")
+    }
+  }
+
   private func install(
     _ description: GuardDescription, _ make: ((GuardDescription, DestinationCatalog) -> NavigationGuard)?
   ) throws(ScenarioProblem) {
@@ -71,6 +74,59 @@ final class RunningApp {
   }
 
   func launch() { host.launch() }
+
+  /// Replaces the root by what a node describes. Screens and stacks of the ids that are in the tree already are those, as
+  /// they are, unless `isFresh`; the modules' hosts are always the same. The coordinator of the old root goes with it.
+  func setRoot(
+    _ node: PageNode, isFresh: Bool, plugins: PluginSearch
+  ) throws(ScenarioProblem) {
+    let wanted: AppDescription
+    do throws(DescriptionError) {
+      wanted = try description.with(root: node, catalog: host.catalog)
+    } catch { throw ScenarioProblem(error.text) }
+    for (screen, path) in wanted.root.routedScreens(at: "root") where host.catalog.moduleIndex(of: screen.id) == nil {
+      throw ScenarioProblem(
+        "\(path): the routes of \(quoted(screen.id.rawValue)) are not in the app's catalogue: give them to the screen in "
+          + "nav.app")
+    }
+    // Built once apart from the app, so that what fails leaves the app alone.
+    let trial = try RunningApp(wanted, plugins: plugins, shouldSelect: nil)
+    try trial.refuseEqualIDs()
+    var builder = TreeBuilder(host: host, plugins: plugins, delegate: delegate)
+    if !isFresh { builder.present = presentPages }
+    try refuseEqualIDs(of: wanted.root, with: builder.present)
+    let visits = (host.rootViewController as? ContainerViewController)?.visits
+    let root = try builder.controller(for: wanted.root)
+    if !isFresh, let visits { (root as? ContainerViewController)?.takeOver(visits) }
+    host.rootViewController = root
+    choice = ContainerChoice(root: root, containers: builder.containers, keepers: builder.keepers)
+    container = choice.outermost
+    if description.installsContainer { host.setModuleContainer(container) }
+  }
+
+  /// The pages of the tree by id.
+  private var presentPages: [String: ViewController] {
+    Dictionary(host.pageIDs.compactMap { id in host.page(id).map { (id, $0) } }) { first, _ in first }
+  }
+
+  /// What is pushed on a stack that stays may have an id that the description gives to something else.
+  private func refuseEqualIDs(of node: PageNode, with present: [String: ViewController]) throws(ScenarioProblem) {
+    var ids: Set<String> = []
+    var open = [node]
+    while let node = open.popLast() {
+      var own = node.id.map { [$0] } ?? []
+      if case .stack = node, let id = node.id, let stack = present[id] as? NavigationController {
+        own += stack.viewControllers.map(\.pageID)
+      } else {
+        open += node.pages
+      }
+      for id in own where !ids.insert(id).inserted {
+        throw ScenarioProblem("there would be two pages with the id \(quoted(id))")
+      }
+    }
+  }
+
+  func pagesChanged(in container: ContainerViewController) { choice.pagesChanged(in: container) }
 
   /// A page without an id gets its kind and a number, which another page may have been given.
   func refuseEqualIDs() throws(ScenarioProblem) {

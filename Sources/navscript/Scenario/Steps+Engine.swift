@@ -19,6 +19,14 @@ extension Steps {
       session.engine.crash(try arguments.optionalString(0, "reason") ?? "it crashed")
       return []
     },
+    "restart": { session, arguments throws(StepFailure) in
+      let options = try arguments.options(0, ["engine"])
+      if let start = try options.choice("engine", AppDescription.EngineStart.self) {
+        session.engine.nextStart = RunningApp.start(start)
+      }
+      session.host.restartEngine()
+      return []
+    },
     "request": { session, arguments throws(StepFailure) in
       let module = try arguments.string(0, "module")
       let route = try arguments.string(1, "route")

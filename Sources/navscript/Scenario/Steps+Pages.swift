@@ -227,6 +227,7 @@ extension Session {
     case let plugin as LuaContainerController: plugin.setPages(pages)
     default: throw arguments.failure("the pages of \(container.pageID) cannot be changed")
     }
+    app.pagesChanged(in: container)
   }
 
   /// Makes the controller that a page node describes, to be placed in the running app.
@@ -240,7 +241,7 @@ extension Session {
         "the routes of \(quoted(screen.id.rawValue)) are not in the app's catalogue: give them to the screen in nav.app"
       )
     }
-    let known = description.catalog.moduleNames
+    let known = host.catalog.moduleNames
     for name in node.moduleNames {
       guard known.contains(name.id) else {
         throw arguments.failure("unknown module \(quoted(name.id))\(didYouMean(name.id, among: known))")

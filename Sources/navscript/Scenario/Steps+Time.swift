@@ -28,14 +28,6 @@ extension Steps {
       } catch { throw arguments.failure(error.description) }
       return []
     },
-    "traits": { session, arguments throws(StepFailure) in
-      let options = try arguments.options(0, ["direction"])
-      let direction = try options.choice("direction", LayoutDirection.self)
-      do throws(LayoutError) {
-        try session.host.resize(session.host.screenSize, direction: direction)
-      } catch { throw arguments.failure(error.description) }
-      return []
-    },
   ]
 
   /// How much virtual time `t:settle()` lets pass at most: nothing that a user waits for takes longer.

@@ -12,6 +12,7 @@ enum Steps {
     .merging(plugins) { first, _ in first }
     .merging(guards) { first, _ in first }
     .merging(presentations) { first, _ in first }
+    .merging(life) { first, _ in first }
     .merging(questionsWithArguments) { first, _ in first }
 
   /// Steps that are carried out by whoever drives the scenario's coroutine.

@@ -5,6 +5,8 @@ struct TreeBuilder {
   let host: AppHost
   let plugins: PluginSearch
   let delegate: SelectionDelegate?
+  /// Screens and stacks of the app by id, which stand for the described ones of their ids, as they are.
+  var present: [String: ViewController] = [:]
   /// Every container made, inner ones first, with what can be asked there for a module.
   private(set) var containers: [(controller: ViewController, container: any ModuleContainer)] = []
   /// The coordinator of the stack that keeps a module to push.
@@ -19,12 +21,21 @@ struct TreeBuilder {
   mutating func controller(for node: PageNode) throws(ScenarioProblem) -> ViewController {
     switch node {
     case .screen(let face, _):
+      if let id = face.id, let screen = present[id] as? ScenarioScreen { return screen }
       let screen = ScenarioScreen()
       apply(face, to: screen)
       return screen
     case .host(let module, _):
       return host.tabHost(for: ModuleID(module))
     case .stack(let face, let pages, let modules):
+      if let id = face.id, let stack = present[id] as? NavigationController {
+        var hosts: [ModuleID: ViewController] = [:]
+        for name in node.moduleNames { hosts[ModuleID(name.id)] = host.tabHost(for: ModuleID(name.id)) }
+        let coordinator = NavigationCoordinator(stack, hostsByModule: hosts)
+        for module in modules { keepers[ModuleID(module.id)] = (stack, coordinator) }
+        register(coordinator, for: stack)
+        return stack
+      }
       let stack = NavigationController()
       stack.viewControllers = try controllers(for: pages)
       apply(face, to: stack)

@@ -7,7 +7,7 @@ import Testing
 /// What every container that ships here must keep, whatever the user and the app do.
 @Suite("Shipped plugins")
 struct ShippedPluginTests {
-  static let names = ["sidebar", "drawer", "page_view", "single"]
+  static let names = ["adaptive", "sidebar", "drawer", "page_view", "single"]
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("plugins").path
 

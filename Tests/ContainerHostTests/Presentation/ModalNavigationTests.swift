@@ -92,8 +92,8 @@ struct ModalNavigationTests {
 
   @Test func aContainerThatFailsLeavesWhatIsPresentedWhereItWas() throws {
     let app = try ModalApp()
-    let coordinator = TabBarCoordinator(app.tabs, mapping: [.nutrition: 9])
-    app.host.setModuleContainer(coordinator)
+    let container = UnwillingContainer()
+    app.host.setModuleContainer(container)
     app.present("form", .fullScreen)
     app.swipeDown(.began, 0)
     let before = try AppState(app.host, app.engine)
@@ -190,4 +190,8 @@ struct ModalNavigationTests {
     }
     #expect(app.host.back() && count == 1 && app.presented == ["flow"])
   }
+}
+
+private final class UnwillingContainer: ModuleContainer {
+  func showModule(_ module: ModuleID) throws { throw ContainerError.failed(container: "container", reason: "no") }
 }

@@ -36,6 +36,21 @@ struct ModalSurfaceTests {
     #expect(app.modules == ["display nutrition"] && app.host.surface.moves == 1 && app.violations == [])
   }
 
+  @Test func aModuleInASheetKeepsItWhileAFingerPullsTheSheetDown() throws {
+    let app = try ModalApp()
+    app.tabs.selectedIndex = 1
+    presentCamera(app, .pageSheet)
+    #expect(app.swipeDown(.began) && app.swipeDown(.changed, 0.6))
+    #expect(app.host.surface.host?.module == .camera && app.violations == [])
+    app.swipeDown(.cancelled)
+    #expect(app.host.surface.host?.module == .camera && app.violations == [])
+    #expect(app.modules == ["display nutrition", "display camera"])
+    #expect(app.swipeDown(.began) && app.swipeDown(.ended, 0.9))
+    try app.host.advance(by: .seconds(1))
+    #expect(app.host.surface.host?.module == .nutrition && app.violations == [])
+    #expect(app.modules == ["display nutrition", "display camera", "display nutrition"])
+  }
+
   @Test(arguments: [false, true])
   func aModuleInASheetTakesItFromTheOneBehind(isAnimated: Bool) throws {
     let app = try ModalApp()

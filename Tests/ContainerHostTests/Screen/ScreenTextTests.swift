@@ -163,9 +163,9 @@ struct ScreenTextTests {
     #expect(try naive.host.screenText().contains("nutrition · surface frozen · engine:"))
     let starting = try FitnessTabs(start: .manual)
     starting.tabs.selectedIndex = 2
-    #expect(try starting.host.screenText().contains("training · surface here · engine: starting"))
+    #expect(try starting.host.screenText().contains("training · placeholder · engine: starting"))
     starting.engine.crash()
-    #expect(try starting.host.screenText().contains("training · surface here · engine: failed"))
+    #expect(try starting.host.screenText().contains("training · placeholder · engine: failed"))
   }
 
   @Test("an area without a page says so, and no root is no picture")

@@ -50,6 +50,7 @@ final class Saboteur {
     engine.saboteur = self
     host.onPageChange = { [weak self] _ in self?.strike("page change") }
     host.onPluginFault = { [weak self] _ in self?.strike("plugin fault") }
+    host.onEnterBackground = { [weak self] in self?.strike("background") }
     host.onPluginReload = { [weak self] _ in self?.strike("plugin reload") }
     for _ in 0..<4 { create() }
     host.rootViewController = pool.first { $0 is TabBarController || $0 is LuaContainerController }
@@ -125,8 +126,16 @@ final class Saboteur {
     made.append(Made(created))
   }
 
+  /// Takes note of a container that was made elsewhere.
+  func keep(_ controller: ViewController) {
+    numbers += 1
+    controller.identifier = "c\(numbers)"
+    pool.append(controller)
+    made.append(Made(controller))
+  }
+
   private func act(in moment: String) {
-    let number = Int.random(in: 0..<(presents ? 42 : 32), using: &random)
+    let number = Int.random(in: 0..<(presents ? 42 : 38), using: &random)
     log.append("\(moment): \(number)")
     switch number {
     case 0: create()
@@ -172,7 +181,8 @@ final class Saboteur {
     case 27: _ = try? host.screen()
     case 28: if chance(2) { host.restoreState(host.saveState()) } else { _ = host.saveState() }
     case 29: host.send(.key("x"))
-    case 32...: presentOrDismiss(number)
+    case 32... where presents: presentOrDismiss(number)
+    case 31...36 where !presents: live()
     case 30: setGuard(of: chance(3) ? nil : anyPage())
     default: transition()
     }
@@ -265,6 +275,9 @@ final class SabotagedScreen: ViewController {
   override func viewDidDisappear(_ animated: Bool) { hook("did disappear") }
   override func willMove(toParent parent: ViewController?) { hook("will move") }
   override func didMove(toParent parent: ViewController?) { hook("did move") }
+  override func viewWillTransition(to size: Size) { hook("will transition") }
+  override func traitCollectionDidChange(_ previous: TraitCollection?) { hook("traits") }
+  override func didReceiveMemoryWarning() { hook("memory warning") }
 }
 
 final class SabotagedTabs: TabBarController, TabBarControllerDelegate {
@@ -366,6 +379,8 @@ final class SabotagedEngine: SurfaceEngine {
     }
     answer(reply, "engine display")
   }
+  func lifecycleDidChange(to state: EngineLifecycleState) { saboteur?.strike("engine life cycle") }
+  func didReceiveMemoryWarning() { saboteur?.strike("engine memory warning") }
   func open(_ destination: Destination, _ reply: EngineReply) {
     if (saboteur?.log.count ?? 0) % 11 == 5 { delegate?.engineRouteDidChange(destination) }
     answer(reply, "engine open")

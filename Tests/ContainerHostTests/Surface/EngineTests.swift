@@ -13,9 +13,13 @@ struct EngineTests {
     app.host.select(app.fitness.status)
     app.host.select(app.host.tabHost(for: .nutrition))
     app.engine.becomeReady()
-    let workouts = try app.host.catalog.resolve(app.fitness.workouts)
+    let (plan, workouts) = (
+      try app.host.catalog.resolve(app.fitness.plan), try app.host.catalog.resolve(app.fitness.workouts)
+    )
+    // What it showed, once; then what waited.
     #expect(
-      Array(app.engine.messages[before...]) == [.display(.nutrition), .display(.training), .open(workouts)])
+      Array(app.engine.messages[before...])
+        == [.display(.nutrition), .open(plan), .display(.training), .open(workouts)])
     #expect(app.engine.attachedSurface === app.host.surface)
     #expect(app.engine.starts == 1)
     #expect(app.fitness.violations == [])

@@ -21,15 +21,15 @@ import Testing
             - "training"
             + "nutrition"
 
-          what the app did last (the last 8 of 30 events, --trace shows all):
-            23  0 s  will_appear surface
+          what the app did last (the last 8 of 31 events, --trace shows all):
             24  0 s  is_appearing surface
             25  0 s  display nutrition
-            26  0 s  did_disappear status
-            27  0 s  did_disappear stack_1
-            28  0 s  did_appear nutrition
-            29  0 s  did_appear surface
-            30  0 s  committed tab_bar_1 from=stack_1 to=nutrition (tap)
+            26  0 s  engine_lifecycle engine state=resumed
+            27  0 s  did_disappear status
+            28  0 s  did_disappear stack_1
+            29  0 s  did_appear nutrition
+            30  0 s  did_appear surface
+            31  0 s  committed tab_bar_1 from=stack_1 to=nutrition (tap)
 
           the screen:
             ┌────────────────────────────────────────────────┐

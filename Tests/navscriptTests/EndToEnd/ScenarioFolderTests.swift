@@ -10,7 +10,7 @@ import Testing
     let elsewhere = try TemporaryFolder(["empty.txt": ""])
     let run = try Program.run(["run", Self.project.path + "/Tests/Scenarios"], in: elsewhere)
     #expect(run.status == 0, "\(run.output)\(run.problems)")
-    #expect(run.output == "78 passed\n")
+    #expect(run.output == "117 passed\n")
   }
 
   /// A name says what must hold, the comment above it where that went wrong.
@@ -25,6 +25,6 @@ import Testing
         if lines[index - 1].contains(/^-- .*#\d+/) { reports += 1 }
       }
     }
-    #expect(reports == 64)
+    #expect(reports == 83)
   }
 }

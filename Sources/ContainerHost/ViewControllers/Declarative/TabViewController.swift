@@ -192,6 +192,8 @@ open class TabViewController: ContainerViewController, TabBarContaining {
     selection.select(visiblePage)
   }
 
+  override func showAtTakeOver(_ page: ViewController) { selectedViewController = page }
+
   override func didReselect(_ page: ViewController) { selection.select(page) }
 
   // MARK: Reports
