@@ -9,6 +9,8 @@ final class Journey: Subject {
     case plugin(modules: Int)
     /// Between a module on top of a stack of so many screens, and one in another tab.
     case overStack(depth: Int)
+    /// To a module whose host a coordinator pushes on a stack of so many screens, and back to the one below it.
+    case coordinator(depth: Int)
     /// A screen pushed on a stack of so many, and back.
     case push(depth: Int)
   }
@@ -24,7 +26,7 @@ final class Journey: Subject {
     let count: Int
     switch kind {
     case .tabBar(let modules), .plugin(let modules): count = modules
-    case .overStack, .push: count = 2
+    case .overStack, .coordinator, .push: count = 2
     }
     let modules = (0..<count).map { ModuleID(moduleName($0)) }
     let catalog = try DestinationCatalog(
@@ -48,6 +50,13 @@ final class Journey: Subject {
       let plugin = try host.makePlugin(.bench, options: options, pages: hosts)
       (stack, container) = (nil, plugin)
       host.rootViewController = plugin
+    case .coordinator(let depth):
+      let stack = NavigationController()
+      stack.viewControllers = (0..<(depth - 1)).map { _ in ViewController() } + [hosts[0]]
+      (self.stack, container) = (
+        stack, NavigationCoordinator(stack, hostsByModule: [modules[0]: hosts[0], modules[1]: hosts[1]])
+      )
+      host.rootViewController = stack
     case .overStack(let depth), .push(let depth):
       let stack = NavigationController()
       let screens = (0..<(depth - 1)).map { _ in ViewController() }
@@ -56,7 +65,10 @@ final class Journey: Subject {
       (self.stack, container) = (stack, TabBarCoordinator(tabs, mapping: mapping))
       host.rootViewController = tabs
     }
-    if case .overStack = kind { isThereAndBack = true } else { isThereAndBack = false }
+    switch kind {
+    case .overStack, .coordinator: isThereAndBack = true
+    case .tabBar, .plugin, .push: isThereAndBack = false
+    }
     host.setModuleContainer(container)
     host.launch()
     try check()

@@ -22,22 +22,29 @@ enum Rows {
       Row(id: "navigate_plugin", title: "navigate, Lua plugin ÷ plain C round trip", goal: 1.6) {
         try compareWithPlainC(.plugin)
       },
-      Row(id: "navigate_plugin_10000", title: "the same, 10,000 modules ÷ 3", goal: 1.2) { try compareSizes(.plugin) },
+      Row(id: "navigate_plugin_10000", title: "the same, 100 or 10,000 modules ÷ 3", goal: 1.2) {
+        try compareSizes(.plugin)
+      },
       Row(id: "navigate_tab_bar", title: "navigate, TabBarCoordinator ÷ plain C round trip", goal: 1.0) {
         try compareWithPlainC(.tabBar)
       },
-      Row(id: "navigate_tab_bar_10000", title: "the same, 10,000 modules ÷ 3", goal: 1.2) { try compareSizes(.tabBar) },
+      Row(id: "navigate_tab_bar_10000", title: "the same, 100 or 10,000 modules ÷ 3", goal: 1.2) {
+        try compareSizes(.tabBar)
+      },
       Row(id: "back_plugin", title: "navigate and back, Lua plugin, 100 or 10,000 modules ÷ 3", goal: 1.2) {
-        try compareGrowth([3, 100, 10_000]) { .plugin(modules: $0) }
+        try compareGrowth([few, 100, 10_000]) { try Journey(.plugin(modules: $0)) }
       },
       Row(id: "back_tab_bar", title: "navigate and back, tab bar, 100 or 10,000 modules ÷ 3", goal: 1.2) {
-        try compareGrowth([3, 100, 10_000]) { .tabBar(modules: $0) }
+        try compareGrowth([few, 100, 10_000]) { try Journey(.tabBar(modules: $0)) }
       },
       Row(id: "navigate_stack", title: "navigate over a stack, 100 or 10,000 screens ÷ 1", goal: 1.2) {
-        try compareGrowth([1, 100, 10_000]) { .overStack(depth: $0) }
+        try compareGrowth([1, 100, 10_000]) { try Journey(.overStack(depth: $0)) }
+      },
+      Row(id: "navigate_pushing", title: "navigate by push and pop, on 100 or 10,000 screens ÷ 1", goal: 1.2) {
+        try compareGrowth([1, 100, 10_000]) { try Journey(.coordinator(depth: $0)) }
       },
       Row(id: "back_stack", title: "push and back, on 100 or 10,000 screens ÷ 1", goal: 1.2) {
-        try compareGrowth([1, 100, 10_000]) { .push(depth: $0) }
+        try compareGrowth([1, 100, 10_000]) { try Journey(.push(depth: $0)) }
       },
       Row(id: "create_plugin_time", title: "creating a plugin instance ÷ the same source in plain C", goal: 2.0) {
         try compareCreation()
@@ -69,22 +76,21 @@ enum Rows {
   /// a quarter slower than the next.
   private static let instances = 7
   private static let few = 3
-  private static let many = 10_000
 
   private static func compareWithPlainC(_ kind: Workload.Kind) throws -> Row.Value {
     try compare { try (Workload(kind, modules: few), PlainRoundTrip(modules: few)) }
   }
 
   private static func compareSizes(_ kind: Workload.Kind) throws -> Row.Value {
-    try compare { try (Workload(kind, modules: many), Workload(kind, modules: few)) }
+    try compareGrowth([few, 100, 10_000]) { try Workload(kind, modules: $0) }
   }
 
   /// How much longer the same takes where there is more: the worst of the larger sizes over the first.
-  private static func compareGrowth(_ sizes: [Int], _ kind: (Int) -> Journey.Kind) throws -> Row.Value {
+  private static func compareGrowth(_ sizes: [Int], _ make: (Int) throws -> any Subject) throws -> Row.Value {
     var worst = 0.0
     var notes: [String] = []
     for size in sizes.dropFirst() {
-      let result = try compare { try (Journey(kind(size)), Journey(kind(sizes[0]))) }
+      let result = try compare { try (make(size), make(sizes[0])) }
       worst = max(worst, result.value)
       notes.append("\(size): \(decimal(result.value, places: 2)), \(result.note)")
     }

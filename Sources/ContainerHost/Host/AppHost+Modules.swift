@@ -5,8 +5,12 @@ extension AppHost {
   @inline(__always)
   func moduleIndex(of destination: Destination) -> Int {
     let index = destination.moduleIndex(ifCheckedBy: catalogID)
-    return index >= 0 ? index : destination.moduleIndex(in: catalog)
+    return index >= 0 ? index : moduleIndex(ofUnchecked: destination)
   }
+
+  /// Apart, so that the way of every navigation keeps neither the catalog nor the destination alive.
+  @inline(never)
+  private func moduleIndex(ofUnchecked destination: Destination) -> Int { destination.moduleIndex(in: catalog) }
 
   /// The thin host of a module, to be placed anywhere in the tree: the same one at every call. A module that the catalog
   /// does not know, or knows as a native screen, gets a host too, which no navigation leads to, and is reported in

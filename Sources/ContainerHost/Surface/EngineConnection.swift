@@ -40,6 +40,8 @@ public final class EngineConnection {
   /// What each module, by slot, was told to open last, or what the engine has reported of it since: where an engine that
   /// comes back has to begin.
   private var opened: [Destination?]
+  /// What was open in a module before the last destination that was another one.
+  private var before: (slot: Int, destination: Destination?)?
   private var displayedStranger: ModuleID?
   /// Why the engine refused the last `open`, if it did.
   var openFailure: EngineError? { replies.openFailure }
@@ -151,19 +153,32 @@ public final class EngineConnection {
       return hindrance
     }
     if context.trace != nil { noteOpen(destination) }
+    let isNew = openedIDs.indices.contains(slot) && openedIDs[slot] != destination.identity
+    if isNew { remember(destination, in: slot) }
     let token = replies.beginOpen()
     engine.open(destination, EngineReply(token: token, replies: replies))
     replies.end(token)
-    if replies.openFailure != nil { return .refused }
-    if openedIDs.indices.contains(slot), openedIDs[slot] != destination.identity { remember(destination, in: slot) }
+    if replies.openFailure != nil {
+      if isNew { takeBack(slot) }
+      return .refused
+    }
     return .sent
   }
 
+  /// Before it is sent; what the engine refuses is taken back.
   @inline(never)
   private func remember(_ destination: Destination, in slot: Int) {
-    // The engine may have failed, or the app lost the module, while it was told.
-    guard displayedIndex == slot else { return }
+    guard opened.indices.contains(slot) else { return }
+    before = (slot, opened[slot])
     (opened[slot], openedIDs[slot]) = (destination, destination.identity)
+  }
+
+  /// What was to be opened in a module was not: there still is what was before.
+  @inline(never)
+  private func takeBack(_ slot: Int) {
+    guard let before, before.slot == slot, opened.indices.contains(slot) else { return }
+    (opened[slot], openedIDs[slot]) = (before.destination, before.destination?.identity)
+    self.before = nil
   }
 
   /// Why an `open` need not, or must not, be sent now.

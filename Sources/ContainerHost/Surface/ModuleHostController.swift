@@ -38,7 +38,7 @@ public final class ModuleHostController: ViewController {
 
   /// Whether something is presented, over this host or with it.
   @inline(__always)
-  private var hasPresentations: Bool { surface.connection.context.hasPresentations }
+  private var hasPresentations: Bool { context?.hasPresentations == true }
 
   @inline(never)
   private var isInFront: Bool { context?.observer?.isFrontModule(self) ?? true }

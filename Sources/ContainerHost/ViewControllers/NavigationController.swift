@@ -114,18 +114,19 @@ open class NavigationController: ContainerViewController {
   ///   stack.
   @discardableResult
   public final func popToViewController(_ viewController: ViewController, animated: Bool) -> [ViewController]? {
-    let stack = viewControllers
-    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
-    let popped = Array(stack[(index + 1)...])
+    guard let index = position(of: viewController) else { return nil }
+    let popped = Array((stackProposal == nil ? children : viewControllers).dropFirst(index + 1))
     guard !popped.isEmpty else { return [] }
     let isAllowed = setStack(animated: animated, "pop to \(viewController.pageID)", to: viewController) { [self] in
-      if stackProposal == nil {
-        return viewController.isChild(of: self) ? .keep(viewController.indexInParent + 1) : nil
-      }
-      let stack = viewControllers
-      return stack.firstIndex { $0 === viewController }.map { .list(Array(stack[...$0])) }
+      guard let index = position(of: viewController) else { return nil }
+      return stackProposal == nil ? .keep(index + 1) : .list(Array(viewControllers.prefix(index + 1)))
     }
     return isAllowed ? popped : []
+  }
+
+  private func position(of screen: ViewController) -> Int? {
+    if stackProposal == nil { return screen.isChild(of: self) ? screen.indexInParent : nil }
+    return viewControllers.firstIndex { $0 === screen }
   }
 
   /// Pops everything but the root.

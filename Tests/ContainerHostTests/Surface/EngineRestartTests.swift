@@ -65,6 +65,21 @@ struct EngineRestartTests {
     withExtendedLifetime(coordinator) {}
   }
 
+  @Test func oneThatDiedOfADestinationIsToldOfTheOneBeforeIt() throws {
+    let engine = FragileEngine()
+    let (host, coordinator) = try makeApp(engine)
+    let plan = Destination(.nutrition, route: "plan", params: ["id": "1"])
+    try host.navigate(to: plan)
+    engine.diesOf = .open
+    #expect(try host.navigate(to: Destination(.nutrition, route: "home")).outcome == .failed("the engine failed: open"))
+    engine.diesOf = nil
+    engine.log = []
+    host.restartEngine()
+    #expect(engine.log == ["start", "attach", "display nutrition", "open nutrition", "resumed"])
+    #expect(engine.opened.last == plan)
+    withExtendedLifetime(coordinator) {}
+  }
+
   @Test(arguments: FragileEngine.Moment.allCases)
   func oneThatDiesWhileItIsToldWhereTheAppStandsIsToldAgainTheNextTime(moment: FragileEngine.Moment) throws {
     let engine = FragileEngine()
@@ -173,6 +188,7 @@ final class FragileEngine: SurfaceEngine {
   var diesOf: Moment?
   var answers = true
   var log: [String] = []
+  private(set) var opened: [Destination] = []
   private(set) var kept: [EngineReply] = []
 
   func die(_ reason: String = "by itself") { delegate?.engineDidFail(.failed(reason)) }
@@ -190,6 +206,9 @@ final class FragileEngine: SurfaceEngine {
   func attach(_ surface: SharedSurface, _ reply: EngineReply) { take(.attach, "", reply) }
   func detach(_ reply: EngineReply) { reply.succeed() }
   func display(_ module: ModuleID, _ reply: EngineReply) { take(.display, module.rawValue, reply) }
-  func open(_ destination: Destination, _ reply: EngineReply) { take(.open, destination.module.rawValue, reply) }
+  func open(_ destination: Destination, _ reply: EngineReply) {
+    opened.append(destination)
+    take(.open, destination.module.rawValue, reply)
+  }
   func lifecycleDidChange(to state: EngineLifecycleState) { if state == .resumed { take(.resumed) } }
 }
