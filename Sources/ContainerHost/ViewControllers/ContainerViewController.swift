@@ -209,6 +209,9 @@ open class ContainerViewController: ViewController {
   /// Called after pages were added, removed or reordered.
   func didChangePages() {}
 
+  /// Called after a page got another identifier.
+  func identifierOfPageDidChange() {}
+
   /// Called after a page got another title, image or badge, or was enabled or disabled.
   func pageItemDidChange() {}
 

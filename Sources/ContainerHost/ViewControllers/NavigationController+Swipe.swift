@@ -71,6 +71,8 @@ extension LayoutNode {
 extension ViewController {
   /// Whether the two stand for one screen: the same controller, or two with one given id.
   final func isSameScreen(as other: ViewController) -> Bool {
-    self === other || (identifier != nil && identifier == other.identifier)
+    if self === other { return true }
+    guard let identifier, let otherIdentifier = other.identifier else { return false }
+    return identifier.hasSameBytes(as: otherIdentifier)
   }
 }

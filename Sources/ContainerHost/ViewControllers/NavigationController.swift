@@ -18,6 +18,8 @@ open class NavigationController: ContainerViewController {
   final var swipe: PageTransition?
   /// The top that has heard already that it goes, as a swipe began.
   final var announced: ViewController?
+  /// Of a deep stack, once somebody has pushed a screen with an identifier of its own.
+  private final var identifiers: IdentifierIndex?
   /// What actions can push.
   final var screens: ScreenFactory?
   /// Where the ids of such screens go on, so that none comes back after its screen has gone.
@@ -58,7 +60,7 @@ open class NavigationController: ContainerViewController {
   ///   a double tap on it pushes once, even in the middle of the first push.
   /// - Returns: whether it was pushed; not where a guard refused either.
   ///
-  /// Complexity: O(1), or O(n) in the depth for a screen whose identifier the app has given.
+  /// Complexity: O(1), apart from the first push after the stack has changed in another way than by pushes and pops.
   @discardableResult
   public final func pushViewController(
     _ viewController: ViewController, animated: Bool, from source: ViewController? = nil
@@ -77,12 +79,16 @@ open class NavigationController: ContainerViewController {
 
   /// Whether a screen is in the stack, by itself or by an identifier that the app has given.
   private func holds(_ screen: ViewController) -> Bool {
-    if stackProposal == nil {
-      if screen.isChild(of: self) { return true }
-      // One that this app has made is nobody else's.
-      if screen.identifier == nil || (context != nil && screen.identifierSource === context) { return false }
+    guard stackProposal == nil else { return viewControllers.contains { $0.isSameScreen(as: screen) } }
+    if screen.isChild(of: self) { return true }
+    // One that this app has made is nobody else's.
+    guard let identifier = screen.identifier, context == nil || screen.identifierSource !== context else {
+      return false
     }
-    return viewControllers.contains { $0.isSameScreen(as: screen) }
+    guard children.count > IdentifierIndex.depth else { return children.contains { $0.isSameScreen(as: screen) } }
+    let index = identifiers ?? IdentifierIndex(children)
+    identifiers = index
+    return index.contains(identifier)
   }
 
   private func isOnTop(_ source: ViewController?) -> Bool {
@@ -223,6 +229,7 @@ open class NavigationController: ContainerViewController {
 
   /// What is proposed stays what it was when the app puts a screen in or takes one out by hand.
   override func willChangeByHand() {
+    identifiers = nil
     guard let stackProposal else { return }
     if case .list = stackProposal { return }
     let stack = stackProposal.stack(from: children)
@@ -267,7 +274,10 @@ open class NavigationController: ContainerViewController {
     let losers = take([screen])
     // The app has been told, and may have put it elsewhere.
     if screen.parentReference == nil, canContain(screen) {
-      link(screen)
+      keepingIdentifiers {
+        link(screen)
+        $0?.add(screen)
+      }
       arriving.append(screen)
     }
     settle([screen], losers)
@@ -278,11 +288,27 @@ open class NavigationController: ContainerViewController {
     let gone = Array(children.dropFirst(count))
     for screen in gone where screen !== announced { screen.sendWillMove(to: nil) }
     // The app has been told, and may have taken some out itself.
-    for screen in gone.reversed() where screen.isChild(of: self) { unlink(screen) }
+    keepingIdentifiers { identifiers in
+      for screen in gone.reversed() where screen.isChild(of: self) {
+        unlink(screen)
+        identifiers?.remove(screen)
+      }
+    }
     leaving += gone
   }
 
+  /// Takes the index along through a change that it follows.
+  private func keepingIdentifiers(_ change: (inout IdentifierIndex?) -> Void) {
+    var index = identifiers
+    identifiers = nil
+    change(&index)
+    identifiers = index
+  }
+
+  override func identifierOfPageDidChange() { identifiers = nil }
+
   private func replaceStack(_ stack: [ViewController]) {
+    identifiers = nil
     let isKept = Set(stack.map(ObjectIdentifier.init))
     let gone = children.filter { !isKept.contains(ObjectIdentifier($0)) }
     let new = stack.filter { !$0.isChild(of: self) }

@@ -58,7 +58,12 @@ open class ViewController {
   /// Whether the bar around is hidden while this page is visible, pushed or not (SwiftUI's `toolbar(_:for:)`).
   final var prefersTabBarHidden = false
   /// The page's id, unique in its app: given, or made from its kind and a number when it joins a tree.
-  public final var identifier: String? { didSet { identifierSource = nil } }
+  public final var identifier: String? {
+    didSet {
+      identifierSource = nil
+      parent?.asContainer?.identifierOfPageDidChange()
+    }
+  }
   /// The app that made ``identifier``, which it gives to no other; `nil` for one that was given.
   final weak var identifierSource: ViewControllerContext?
   private final var itemBox: ItemBox?

@@ -136,4 +136,32 @@ struct NavigationControllerTests {
     stack.popViewController(animated: false)
     #expect(popped == nil)
   }
+
+  @Test(arguments: [1, 40]) func refuseASecondScreenOfOneIdentifierHoweverDeepTheyAre(depth: Int) throws {
+    let fitness = try Fitness()
+    let stack = NavigationController(rootViewController: fitness.status)
+    fitness.host.rootViewController = stack
+    fitness.host.launch()
+    func screen(_ id: String) -> ViewController {
+      let screen = ViewController()
+      screen.identifier = id
+      return screen
+    }
+    for number in 0..<depth { #expect(stack.pushViewController(screen("s\(number)"), animated: false)) }
+    #expect(stack.pushViewController(screen("s0"), animated: false) == false)
+    #expect(fitness.host.errors.count == 1)
+    stack.popViewController(animated: false)
+    #expect(stack.pushViewController(screen("s\(depth - 1)"), animated: false), "the one that was popped is gone")
+    stack.children.last?.identifier = "renamed"
+    #expect(stack.pushViewController(screen("s\(depth - 1)"), animated: false), "the other has another name now")
+    #expect(stack.pushViewController(screen("renamed"), animated: false) == false)
+    let taken = stack.children[stack.children.count - 2]
+    taken.willMove(toParent: nil)
+    taken.removeFromParent()
+    #expect(stack.pushViewController(screen("renamed"), animated: false), "it was taken out by hand")
+    stack.popToRootViewController(animated: false)
+    #expect(stack.pushViewController(screen("renamed"), animated: false))
+    #expect(stack.viewControllers.map(\.pageID) == ["status", "renamed"])
+    #expect(fitness.violations == [])
+  }
 }
