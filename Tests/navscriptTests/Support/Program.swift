@@ -66,7 +66,9 @@ enum Program {
     posix_spawnattr_setsigmask(&attributes, &unblocked)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     let inherited = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME", "LD_LIBRARY_PATH"].contains($0.key) }
-    let variables = inherited.merging(environment) { _, own in own }.map { "\($0.key)=\($0.value)" }
+    // What failed last must not be left in the cache of whoever runs the tests.
+    let own = inherited.merging(["XDG_CACHE_HOME": logs.path + "/cache"]) { $1 }
+    let variables = own.merging(environment) { _, own in own }.map { "\($0.key)=\($0.value)" }
     // Changing the folder in a spawn is not to be had everywhere; the shell becomes the program.
     let words = ["sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder.path, path] + arguments
     var argv = words.map { strdup($0) } + [nil]
