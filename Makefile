@@ -99,6 +99,11 @@ install: deps
 	install -D -m 755 .build/release/navscript "$(DESTDIR)$(PREFIX)/bin/navscript"
 	mkdir -p "$(DESTDIR)$(PREFIX)/share/navscript"
 	cp -R plugins "$(DESTDIR)$(PREFIX)/share/navscript/"
+	install -D -m 644 docs/navscript.1 "$(DESTDIR)$(PREFIX)/share/man/man1/navscript.1"
+	@mkdir -p "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
+	.build/release/navscript completion bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/navscript"
+	.build/release/navscript completion zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_navscript"
+	.build/release/navscript completion fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/navscript.fish"
 
 clean:
 	rm -rf .build examples/FitnessHost/.build

@@ -12,7 +12,8 @@ enum Completion {
     }
     guard let shell = Shell(rawValue: name) else {
       throw UsageError(
-        "completion knows no \(quoted(name))\(didYouMean(name, among: names)) (one of \(names.joined(separator: ", ")))")
+        "completion knows no \(quoted(name))\(didYouMean(name, among: names)) (one of \(names.joined(separator: ", ")))"
+      )
     }
     guard arguments.count == 1 else { throw UsageError("completion takes one shell, got \(quoted(arguments[1])) too") }
     let lines =

@@ -45,7 +45,8 @@ struct Configuration {
         continue
       }
       guard let flag = flags.first(where: { $0.key == key }) else {
-        throw UsageError("\(place): unknown key\(didYouMean(key, among: known)) (known: \(known.joined(separator: ", ")))")
+        throw UsageError(
+          "\(place): unknown key\(didYouMean(key, among: known)) (known: \(known.joined(separator: ", ")))")
       }
       guard let values = try values(of: flag, field.value, place) else { continue }
       if command.flags.contains(where: { $0.name == flag.name }) {

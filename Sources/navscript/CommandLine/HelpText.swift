@@ -1,7 +1,8 @@
 /// What `--help` prints.
 enum HelpText {
   static let version = "0.1.0"
-  static let summary = "navscript runs navigation scenarios and checks container plugins, without a device or simulator."
+  static let summary =
+    "navscript runs navigation scenarios and checks container plugins, without a device or simulator."
 
   static func overview() -> String {
     var lines = [summary, "", "usage: navscript COMMAND [ARGUMENTS]", "", "commands:"]

@@ -9,19 +9,21 @@ struct LastFailed {
   private let project: Project
   /// `nil` where there is no place for it.
   private let path: String?
-  private(set) var scenarios: Set<ScenarioKey> = []
+  private(set) var scenarios: [ScenarioKey] = []
   private static let limit = 16 << 20
 
   init(_ project: Project, environment: (String) -> String?) {
     self.project = project
     path = Self.path(project.root, environment)
-    guard let path, let bytes = try? FileSystem.read(path, limit: Self.limit) else { return }
+    guard let path, FileSystem.status(of: path) != nil,
+      let bytes = try? FileSystem.read(path, limit: Self.limit)
+    else { return }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     // Two roots may have one number.
     guard let first = lines.first, first == project.root else { return }
     for line in lines.dropFirst() {
       guard let tab = line.firstIndex(of: "\t") else { continue }
-      scenarios.insert(ScenarioKey(path: String(line[..<tab]), name: String(line[line.index(after: tab)...])))
+      scenarios.append(ScenarioKey(path: String(line[..<tab]), name: String(line[line.index(after: tab)...])))
     }
   }
 
@@ -43,11 +45,12 @@ struct LastFailed {
   /// - Parameters:
   ///   - defined: all scenarios of the files that were loaded.
   /// - Returns: why it could not be kept, or `nil`.
-  func keep(done: Set<ScenarioKey>, failed: Set<ScenarioKey>, defined: Set<ScenarioKey>) -> String? {
+  func keep(done: [ScenarioKey], failed: [ScenarioKey], defined: Set<ScenarioKey>) -> String? {
     let files = Set(defined.map(\.path))
-    let kept = scenarios.subtracting(done).filter { !files.contains($0.path) || defined.contains($0) }
+    let known = Set(scenarios)
+    let kept = known.subtracting(done).filter { !files.contains($0.path) || defined.contains($0) }
     let now = kept.union(failed)
-    guard now != scenarios else { return nil }
+    guard now != known else { return nil }
     guard let path else { return "there is no folder for caches (HOME, XDG_CACHE_HOME)" }
     let lines = now.filter { !$0.path.contains { $0 == "\t" || $0 == "\n" } }
       .map { "\($0.path)\t\($0.name)" }.sorted(by: precedesInBytes)

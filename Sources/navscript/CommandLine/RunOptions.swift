@@ -40,7 +40,7 @@ struct RunOptions {
   /// How many seconds a scenario may be given.
   static let timeouts = 0.001...86_400.0
   /// More runs of one scenario than anybody waits for.
-  static let repetitionLimit = 1_000_000
+  static let repetitionLimit = 10_000
   static let shardLimit = 10_000
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

@@ -10,8 +10,9 @@ final class ScenarioRunner {
   private var tally = Tally()
   private var workTime = Duration.zero
   private var lastFile: Int?
-  private(set) var failed: Set<ScenarioKey> = []
-  private(set) var done: Set<ScenarioKey> = []
+  /// Lists, since making the type of a set costs a short run more than anything it does.
+  private(set) var failed: [ScenarioKey] = []
+  private(set) var done: [ScenarioKey] = []
 
   init(
     _ options: RunOptions, _ files: LoadedFiles, isPointless: @escaping () -> Bool, emit: @escaping (RunEvent) -> Void
@@ -48,6 +49,7 @@ final class ScenarioRunner {
   private func run(_ selected: SelectedScenario, round: Int) {
     var info = selected.info
     if options.repetitions > 1 { info.repetition = .init(number: round + 1, count: options.repetitions) }
+    if let file = files.files[selected.file] { info.rerun = file.selection(of: file.scenarios[selected.scenario]) }
     if let end { return note(ScenarioResult(notRun: info, because: end)) }
     guard let file = files.usable(selected.file) else {
       let reason = FailureRecord(reason: ["\(info.file) could not be loaded a second time"], place: info.place)
@@ -57,8 +59,8 @@ final class ScenarioRunner {
     lastFile = selected.file
     emit(.scenarioBegan(info))
     let result = ScenarioResult(info, attempts: attempts(at: selected, file, info))
-    done.insert(selected.key)
-    if result.state.isProblem || result.state == .interrupted { failed.insert(selected.key) }
+    done.append(selected.key)
+    if result.state.isProblem || result.state == .interrupted { failed.append(selected.key) }
     note(result)
   }
 
@@ -80,7 +82,7 @@ final class ScenarioRunner {
       let reader = AttemptReader(sources: present.sources, keepsTrace: options.trace != .none)
       attempts.append(reader.result(attempt, duration: RealTime.now - start))
       guard attempt.outcome == .failed || attempt.outcome == .error, info.expectFailure == nil,
-        attempts.count <= options.retries, let next = files.usable(selected.file)
+        attempts.count <= options.retries, Interruption.signal == nil, let next = files.usable(selected.file)
       else { return attempts }
       present = next
     }

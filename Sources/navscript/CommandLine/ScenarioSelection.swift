@@ -29,7 +29,7 @@ struct ScenarioSelection {
 
   init(
     _ discovery: Discovery, _ files: [ScenarioFile?], _ options: RunOptions, project: Project,
-    lastFailed: Set<ScenarioKey>
+    lastFailed: [ScenarioKey]
   ) {
     var empty = discovery.emptyArguments.map { "\($0): there is no *\(Discovery.suffix) file in it" }
     for (index, pair) in zip(discovery.files, files).enumerated() {
@@ -45,27 +45,31 @@ struct ScenarioSelection {
     narrow(options, lastFailed)
     if !options.allowsEmpty { noteEmptiness(empty, options, lastFailed) }
     noteUnknownTags(options, files)
+    // Ten thousand scenarios are not kept twice while they run.
+    candidates = []
   }
 
   private static func wanted(_ selected: SelectedFile, in file: ScenarioFile, _ empty: inout [String]) -> [Int] {
-    if selected.isWhole, selected.lines.isEmpty { return Array(file.scenarios.indices) }
-    var wanted = Set(selected.isWhole ? Array(file.scenarios.indices) : [])
+    var wanted = [Bool](repeating: selected.isWhole, count: file.scenarios.count)
     for line in selected.lines {
       if let found = file.scenario(atLine: line.line) {
-        wanted.insert(found)
+        wanted[found] = true
       } else if let first = file.scenarios.first {
         empty.append(
           "\(line.argument): no scenario begins at or before this line, the first is at \(first.location.line)")
       }
     }
-    return wanted.sorted()
+    return wanted.indices.filter { wanted[$0] }
   }
 
   /// Filters, then takes every N-th: so all shards together are the whole, and no two have one in common.
-  private mutating func narrow(_ options: RunOptions, _ lastFailed: Set<ScenarioKey>) {
+  private mutating func narrow(_ options: RunOptions, _ lastFailed: [ScenarioKey]) {
     selected = candidates.filter { candidate in
       options.filter?.matches(candidate.info.name) ?? true && options.tags?.matches(candidate.info.tags) ?? true
-        && (!options.onlyLastFailed || lastFailed.contains(candidate.key))
+    }
+    if options.onlyLastFailed {
+      let failed = Set(lastFailed)
+      selected = selected.filter { failed.contains($0.key) }
     }
     guard let shard = options.shard else { return }
     let whole = selected.count
@@ -75,7 +79,7 @@ struct ScenarioSelection {
     }
   }
 
-  private mutating func noteEmptiness(_ empty: [String], _ options: RunOptions, _ lastFailed: Set<ScenarioKey>) {
+  private mutating func noteEmptiness(_ empty: [String], _ options: RunOptions, _ lastFailed: [ScenarioKey]) {
     // Without arguments there is only one thing to complain about, which the last line says.
     if options.paths.count > 1 { remarks += empty }
     if options.onlyLastFailed, lastFailed.isEmpty {
@@ -92,7 +96,7 @@ struct ScenarioSelection {
   }
 
   /// Why none of the candidates is left: the first selector that none of them passes, else all together.
-  private func reason(_ options: RunOptions, _ lastFailed: Set<ScenarioKey>) -> String {
+  private func reason(_ options: RunOptions, _ lastFailed: [ScenarioKey]) -> String {
     let count = "none of \(candidates.count) scenarios"
     if let filter = options.filter, !candidates.contains(where: { filter.matches($0.info.name) }) {
       let near = nearestName(to: filter.pattern, among: candidates.map(\.info.name))
@@ -103,7 +107,8 @@ struct ScenarioSelection {
       let unknown = tags.names.first { !known.contains($0) }
       return "\(count) has --tags \(quoted(options.tagsText))\(unknown.map { didYouMean($0, among: known) } ?? "")"
     }
-    if options.onlyLastFailed, !candidates.contains(where: { lastFailed.contains($0.key) }) {
+    let failed = Set(lastFailed)
+    if options.onlyLastFailed, !candidates.contains(where: { failed.contains($0.key) }) {
       return "\(count) is one of the \(lastFailed.count) that failed when they last ran"
     }
     return "\(count) passes all of the filters together"
@@ -121,12 +126,11 @@ struct ScenarioSelection {
 }
 
 extension ScenarioFile {
-  /// What reports know of a scenario before it runs.
+  /// What reports know of a scenario before it runs, but for how to run it again.
   func info(of scenario: Scenario) -> ScenarioInfo {
     ScenarioInfo(
       file: path, name: scenario.name,
       place: Place(file: sources.shownPath(scenario.location.file), line: scenario.location.line),
-      tags: scenario.tags, skip: scenario.skip, expectFailure: scenario.expectFailure,
-      rerun: selection(of: scenario))
+      tags: scenario.tags, skip: scenario.skip, expectFailure: scenario.expectFailure)
   }
 }

@@ -45,7 +45,8 @@ indirect enum TagExpression: Equatable, Sendable {
 /// Takes one expression apart, character by character.
 private struct TagParser {
   enum Token: Equatable {
-    case word(String), and, or, not, open, close, end
+    case word(String)
+    case and, or, not, open, close, end
 
     var text: String {
       switch self {

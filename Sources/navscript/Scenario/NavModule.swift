@@ -151,6 +151,9 @@ enum NavModule {
     guard case .reference(let body) = last, body.typeName == "function" else {
       throw fail("expected a function that runs the scenario, got \(TableReader.phrase(last))")
     }
+    if !hasOptions, call[3] != .nil {
+      throw fail("options go before the function, got \(TableReader.phrase(call[3])) after it")
+    }
     scenario = Scenario(
       name: name, location: location, app: definitions.apps[number - 1], body: body, tags: definitions.tags)
     if hasOptions {

@@ -80,7 +80,8 @@ import Testing
 
   /// `UPDATE_DOCS=1 swift test --filter Completion` writes the page anew.
   @Test func theManualPageIsMadeFromTheTables() throws {
-    let page = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../docs/navscript.1").standardizedFileURL
+    let page = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../docs/navscript.1")
+      .standardizedFileURL
     if ProcessInfo.processInfo.environment["UPDATE_DOCS"] != nil {
       try ManualPage.text.write(to: page, atomically: true, encoding: .utf8)
     }

@@ -43,21 +43,31 @@ import Testing
   }
 
   @Test(arguments: [
-    ("return {\n  flter = 'x',\n}", ".navscript.lua:2: flter: unknown key: did you mean \"filter\"? (known: allow_empty, "),
+    (
+      "return {\n  flter = 'x',\n}",
+      ".navscript.lua:2: flter: unknown key: did you mean \"filter\"? (known: allow_empty, "
+    ),
     ("return {\n\n  timeout = 'soon' }", ".navscript.lua:3: timeout cannot be \"soon\": expected seconds"),
     ("return { timeout = true }", ".navscript.lua:1: timeout: expected a number, got boolean true"),
     ("return { verbose = 1 }", ".navscript.lua:1: verbose: expected true or false, got number 1"),
-    ("-- color = 1\nreturn { color = 'alway' }", ".navscript.lua:2: color cannot be \"alway\": did you mean \"always\"?"),
+    (
+      "-- color = 1\nreturn { color = 'alway' }",
+      ".navscript.lua:2: color cannot be \"alway\": did you mean \"always\"?"
+    ),
     ("return { tags = 'a and' }", ".navscript.lua:1: tags \"a and\": expected a tag at character 6"),
     ("return { filter = '(' }", ".navscript.lua:1: filter \"(\" is not a regular expression"),
-    ("return { plugin_path = { 1 } }", ".navscript.lua:1: plugin_path: expected a string or a list of strings, got number 1 in it"),
+    (
+      "return { plugin_path = { 1 } }",
+      ".navscript.lua:1: plugin_path: expected a string or a list of strings, got number 1 in it"
+    ),
     ("return { plugin_path = 'no' }", ".navscript.lua:1: plugin_path \"no\" is not a folder"),
     ("return { reporter = 'junti=x' }", ".navscript.lua:1: reporter cannot be \"junti\": did you mean \"junit\"?"),
     ("return { retries = -1 }", ".navscript.lua:1: retries cannot be \"-1\""),
     ("return { shuffle = true, 'x' }", ".navscript.lua: expected named fields only, got a list"),
     ("return 1", ".navscript.lua: expected it to return a table, got number 1"),
     ("", ".navscript.lua: expected it to return a table, got nil"), ("return {", ".navscript.lua:1: "),
-    ("\n\nerror('no')", ".navscript.lua:3: no"), ("return { x = io.open('y') }", ".navscript.lua:1: io.open is not available"),
+    ("\n\nerror('no')", ".navscript.lua:3: no"),
+    ("return { x = io.open('y') }", ".navscript.lua:1: io.open is not available"),
     ("while true do end", ".navscript.lua"), ("return { [1.5] = 2 }", ".navscript.lua: unexpected key [1.5]"),
   ])
   func mistakesAreNamedWithTheirLine(_ configuration: String, _ message: String) throws {

@@ -41,10 +41,13 @@ import Testing
     #expect(tap.problems == "navscript: 1 scenario did not pass\n")
     let junit = try Program.run(["run", "--reporter", "junit=-"], in: folder)
     #expect(try JUnitDocument(junit.output).cases.count == 3)
-    #expect(try Program.run(["run", "--reporter", "tap", "--color", "always", "-v"], in: folder).output.contains("\u{1b}") == false)
+    #expect(
+      try Program.run(["run", "--reporter", "tap", "--color", "always", "-v"], in: folder).output.contains("\u{1b}")
+        == false)
     let github = try Program.run(["run", "--reporter", "github"], in: folder)
     #expect(github.output.hasSuffix("1 passed, 1 failed, 1 skipped\n"))
-    #expect(github.problems.hasPrefix("::error file=a.nav.lua,line=19,title=FAIL bad <&> # 100%25::1 is 1, expected 2%0A"))
+    #expect(
+      github.problems.hasPrefix("::error file=a.nav.lua,line=19,title=FAIL bad <&> # 100%25::1 is 1, expected 2%0A"))
   }
 
   @Test(arguments: [
@@ -52,7 +55,8 @@ import Testing
     (["--reporter", "tty,json"], "the reporters tty and json cannot both have standard output"),
     (["--reporter", "junit=x.xml,json=./x.xml"], "two reporters cannot both write \"./x.xml\""),
     (["--reporter", "junti=x.xml"], "--reporter cannot be \"junti\": did you mean \"junit\"? (one of tty, tap,"),
-    (["--reporter", "html=x.html"], "--reporter cannot be \"html\""), (["--reporter", ""], "--reporter cannot be \"\""),
+    (["--reporter", "html=x.html"], "--reporter cannot be \"html\""),
+    (["--reporter", ""], "--reporter cannot be \"\""),
     (["--reporter", "junit="], "--reporter junit=: the file's name is missing"),
     (["--reporter", "tty=x"], "--reporter tty=x: the reporter tty takes no file"),
     (["--trace-json", "--reporter", "tap"], "--trace-json and the reporter tap cannot both have standard output"),

@@ -6,7 +6,8 @@ import Testing
 /// In which order scenarios run, how often, and when a run ends early.
 @Suite struct RunOrderTests {
   private static let ten =
-    Fixtures.fitness + (0..<10).map { "nav.scenario(\"s\($0)\", fitness, function(t) t:expect(1):equals(1) end)\n" }.joined()
+    Fixtures.fitness
+    + (0..<10).map { "nav.scenario(\"s\($0)\", fitness, function(t) t:expect(1):equals(1) end)\n" }.joined()
 
   private func order(_ run: Finished) -> [String] {
     run.output.split(separator: "\n").filter { $0.hasPrefix("PASS  ") }.map { String($0.dropFirst(6)) }
@@ -80,7 +81,8 @@ import Testing
   @Test func aRunEndsAfterAsManyFailuresAsAllowed() throws {
     let bad = (0..<5).map { "nav.scenario(\"s\($0)\", fitness, function(t) t:expect(1):equals(2) end)\n" }.joined()
     let folder = try TemporaryFolder(["a.nav.lua": Fixtures.fitness + bad])
-    #expect(try Program.run(["run", "--max-failures", "2"], in: folder).output.hasSuffix("0 passed, 2 failed, 3 not run\n"))
+    #expect(
+      try Program.run(["run", "--max-failures", "2"], in: folder).output.hasSuffix("0 passed, 2 failed, 3 not run\n"))
     #expect(try Program.run(["run", "--fail-fast"], in: folder).output.hasSuffix("0 passed, 1 failed, 4 not run\n"))
   }
 
@@ -131,6 +133,13 @@ import Testing
     #expect(run.problems.contains("a.nav.lua:18: nav.scenario: \(message)"), "\(run.problems)")
   }
 
+  @Test func optionsAfterTheFunctionAreNotIgnored() throws {
+    let source = Fixtures.fitness + "nav.scenario('x', fitness, function(t) end, { skip = 'never' })\n"
+    let run = try Program.run(["run"], in: try TemporaryFolder(["a.nav.lua": source]))
+    #expect(run.status == 3)
+    #expect(run.problems.contains("nav.scenario: options go before the function, got a table after it"))
+  }
+
   /// At a time-out, what was still to come and who is behind it.
   @Test func aTimeoutTellsWhatWasPending() throws {
     let body = """
@@ -138,7 +147,8 @@ import Testing
         t:advance(0.1)
         while true do end
       """
-    let source = Fixtures.scenario(body).replacingOccurrences(of: "fitness, function", with: "fitness, { timeout = 0.05 }, function")
+    let source = Fixtures.scenario(body).replacingOccurrences(
+      of: "fitness, function", with: "fitness, { timeout = 0.05 }, function")
     let run = try Program.run(["run"], in: try TemporaryFolder(["a.nav.lua": source]))
     #expect(run.output.contains("\n  still to come:\n    a timer of stack_1 at 0.35 s\n"), "\(run.output)")
   }

@@ -50,7 +50,8 @@ import Testing
   @Test func filtersThatExcludeEachOtherAreNamedTogether() throws {
     let folder = try TemporaryFolder(["a.nav.lua": Self.tagged])
     let run = try Program.run(["run", "--tags", "slow", "--filter", "plain"], in: folder)
-    #expect(run.lastProblem == "navscript: nothing was selected: none of 3 scenarios passes all of the filters together")
+    #expect(
+      run.lastProblem == "navscript: nothing was selected: none of 3 scenarios passes all of the filters together")
   }
 
   @Test func shardsAreTheWholeAndHaveNothingInCommon() throws {

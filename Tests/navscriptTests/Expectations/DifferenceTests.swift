@@ -126,7 +126,8 @@ import Testing
     let odd = SourceText(Array("  x('\u{1b}[2J') :equals(1)".utf8))
     #expect(
       odd.excerpt(line: 1, under: "equals") == ["1 |   x('\\u{1b}[2J') :equals(1)", "  |                   ^"])
-    let long = SourceText(Array((String(repeating: "a ", count: 500) + "equals" + String(repeating: " b", count: 500)).utf8))
+    let long = SourceText(
+      Array((String(repeating: "a ", count: 500) + "equals" + String(repeating: " b", count: 500)).utf8))
     let lines = long.excerpt(line: 1, under: "equals")
     #expect(lines[0].count < 200 && lines[0].hasPrefix("1 | … a") || lines[0].hasPrefix("1 | …a"), "\(lines[0])")
     #expect(lines[0].hasSuffix("…"))

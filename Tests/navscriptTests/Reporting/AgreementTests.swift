@@ -21,20 +21,25 @@ import Testing
 
   static let rows = [
     Row(state: .passed, exit: 0, tap: (true, nil), junit: nil, github: nil, summary: "1 passed", isTold: false),
-    Row(state: .failed, exit: 1, tap: (false, nil), junit: "failure", github: "error", summary: "1 failed", isTold: true),
+    Row(
+      state: .failed, exit: 1, tap: (false, nil), junit: "failure", github: "error", summary: "1 failed", isTold: true),
     Row(state: .error, exit: 1, tap: (false, nil), junit: "error", github: "error", summary: "1 error", isTold: true),
-    Row(state: .skipped, exit: 0, tap: (true, "SKIP"), junit: "skipped", github: nil, summary: "1 skipped", isTold: false),
+    Row(
+      state: .skipped, exit: 0, tap: (true, "SKIP"), junit: "skipped", github: nil, summary: "1 skipped", isTold: false),
     Row(
       state: .expectedFailure, exit: 0, tap: (false, "TODO"), junit: "skipped", github: nil,
       summary: "1 expected failure", isTold: false),
     Row(
       state: .unexpectedPass, exit: 1, tap: (false, nil), junit: "failure", github: "error",
       summary: "1 unexpected pass", isTold: true),
-    Row(state: .flaky, exit: 0, tap: (true, nil), junit: "flakyFailure", github: "warning", summary: "1 flaky", isTold: true),
+    Row(
+      state: .flaky, exit: 0, tap: (true, nil), junit: "flakyFailure", github: "warning", summary: "1 flaky",
+      isTold: true),
     Row(
       state: .interrupted, exit: 0, tap: (true, "SKIP"), junit: "skipped", github: nil, summary: "1 interrupted",
       isTold: false),
-    Row(state: .notRun, exit: 0, tap: (true, "SKIP"), junit: "skipped", github: nil, summary: "1 not run", isTold: false),
+    Row(
+      state: .notRun, exit: 0, tap: (true, "SKIP"), junit: "skipped", github: nil, summary: "1 not run", isTold: false),
   ]
 
   @Test func everyStateHasARow() {
@@ -146,7 +151,8 @@ import Testing
   }
 
   @Test func aSignalIsInEveryReport() throws {
-    let (events, result) = Results.events([Results.result(.interrupted), Results.result(.notRun)], interruption: "SIGTERM")
+    let (events, result) = Results.events(
+      [Results.result(.interrupted), Results.result(.notRun)], interruption: "SIGTERM")
     #expect(result.ending(failsOnFlaky: false).decisive?.status == .terminated)
     let tap = try TAPStream(try text(events) { TAPReporter(output: $0) })
     #expect(tap.bailOut == "interrupted by SIGTERM" && !tap.isPassed && tap.points.count == 2)
@@ -159,7 +165,8 @@ import Testing
   @Test func seedAndShardAreInEveryReport() throws {
     let plan = RunPlan(seed: 42, shard: "2/3")
     let (events, _) = Results.events([Results.result(.passed)], plan: plan)
-    #expect(try TAPStream(try text(events) { TAPReporter(output: $0) }).comments == ["# order: --seed 42", "# shard 2/3"])
+    #expect(
+      try TAPStream(try text(events) { TAPReporter(output: $0) }).comments == ["# order: --seed 42", "# shard 2/3"])
     let junit = try text(events) { JUnitReporter(output: $0, timestamp: "2025-01-31T09:05:00Z") }
     #expect(junit.contains("name=\"seed\" value=\"42\"") && junit.contains("name=\"shard\" value=\"2/3\""))
     #expect(try text(events) { JSONReporter(output: $0) }.contains(#""seed":"42","shard":"2/3""#))
@@ -167,9 +174,12 @@ import Testing
   }
 
   @Test func noReporterTrapsOnAnything() throws {
-    let texts = ["", "]]>", "\u{0}\u{1b}[31m<&\"'>\r\n\t\u{fffe}\u{85}", "::error::%0A", "# \\ \\# SKIP", "無👨‍👩‍👧\u{202e}", "```"]
+    let texts = [
+      "", "]]>", "\u{0}\u{1b}[31m<&\"'>\r\n\t\u{fffe}\u{85}", "::error::%0A", "# \\ \\# SKIP", "無👨‍👩‍👧\u{202e}", "```",
+    ]
     for text in texts {
-      let failure = FailureRecord(reason: [text], place: Place(file: text, line: 1), excerpt: [text], difference: [text])
+      let failure = FailureRecord(
+        reason: [text], place: Place(file: text, line: 1), excerpt: [text], difference: [text])
       let attempt = AttemptResult(outcome: .failed, failures: [failure], notes: [text], unreadErrors: [text])
       let info = ScenarioInfo(file: "a", name: "n" + text, place: Place(file: text, line: 1), tags: [text], rerun: text)
       let skipped = ScenarioResult(

@@ -6,7 +6,8 @@ import Testing
 /// What is particular to one reporter.
 @Suite struct ReporterTests {
   @Test func xmlHasNoCharacterThatItForbids() {
-    #expect(XMLText.content("a\u{0}\u{8}\u{b}\u{1f}\u{7f}\u{85}\u{fffe}b") == #"a\u{0}\u{8}\u{b}\u{1f}\u{7f}\u{85}\u{fffe}b"#)
+    #expect(
+      XMLText.content("a\u{0}\u{8}\u{b}\u{1f}\u{7f}\u{85}\u{fffe}b") == #"a\u{0}\u{8}\u{b}\u{1f}\u{7f}\u{85}\u{fffe}b"#)
     #expect(XMLText.content("<&>\"\n\t") == "&lt;&amp;&gt;&quot;\n\t")
     #expect(XMLText.attribute("\n\t\r") == "&#10;&#9;&#13;")
   }
@@ -55,7 +56,8 @@ import Testing
       info.repetition = .init(number: number, count: 3)
       return ScenarioResult(info, attempts: [Results.passed])
     }
-    #expect(try junit(results).cases.map { $0.attributes["name"] } == ["same (1 of 3)", "same (2 of 3)", "same (3 of 3)"])
+    #expect(
+      try junit(results).cases.map { $0.attributes["name"] } == ["same (1 of 3)", "same (2 of 3)", "same (3 of 3)"])
   }
 
   @Test func resultsOfAFileStandTogetherHoweverTheyWereShuffled() throws {
@@ -84,7 +86,8 @@ import Testing
     #expect(many.count == 10)
     #expect(many[9] == "::error title=navscript::21 more are in the log and in the job's summary")
     let mixed = try github((1...30).map { Results.result($0 % 2 == 0 ? .failed : .flaky, name: "\($0)") })
-    #expect(mixed.filter { $0.hasPrefix("::error") }.count == 10 && mixed.filter { $0.hasPrefix("::warning") }.count == 10)
+    #expect(
+      mixed.filter { $0.hasPrefix("::error") }.count == 10 && mixed.filter { $0.hasPrefix("::warning") }.count == 10)
   }
 
   @Test func annotationsAreEscapedAndBounded() throws {
@@ -92,7 +95,8 @@ import Testing
     #expect(GitHubReporter.property("100%\na:b,c") == "100%25%0Aa%3Ab%2Cc")
     let long = FailureRecord(reason: [String(repeating: "x", count: 100_000)])
     let result = ScenarioResult(
-      Results.info(String(repeating: "n", count: 10_000)), attempts: [AttemptResult(outcome: .failed, failures: [long])])
+      Results.info(String(repeating: "n", count: 10_000)), attempts: [AttemptResult(outcome: .failed, failures: [long])]
+    )
     let lines = try github([result])
     #expect(lines[0].utf8.count < 10_000)
     #expect(lines[0].contains("characters left out"))

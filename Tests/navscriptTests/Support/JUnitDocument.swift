@@ -56,7 +56,8 @@ struct JUnitDocument {
     var known: Set<String> = []
     for one in cases {
       guard let name = one.attributes["name"], let group = one.attributes["classname"], !name.isEmpty, !group.isEmpty,
-        one.attributes["time"]?.contains(/^\d+\.\d{3,}$/) == true, one.attributes["file"] != nil, one.number("line") != nil
+        one.attributes["time"]?.contains(/^\d+\.\d{3,}$/) == true, one.attributes["file"] != nil,
+        one.number("line") != nil
       else { throw Trouble(text: "a case without name, class, time, file or line") }
       guard known.insert("\(group)\n\(name)").inserted else { throw Trouble(text: "two cases are called \(name)") }
       if one.all("failure").count + one.all("error").count + one.all("skipped").count > 1 {

@@ -38,7 +38,9 @@ struct TAPStream {
       } else if line.hasPrefix("ok ") || line.hasPrefix("not ok ") {
         try readPoint(line)
       } else if line == "  ---" {
-        guard !points.isEmpty, points[points.count - 1].diagnostics.isEmpty else { throw Trouble(text: "a stray block") }
+        guard !points.isEmpty, points[points.count - 1].diagnostics.isEmpty else {
+          throw Trouble(text: "a stray block")
+        }
         var block: [String] = []
         while let inner = lines.popFirst() {
           if inner == "  ..." { break }

@@ -1,6 +1,6 @@
 import ContainerHost
 
-/// Everything that happens as JSON, one object a line, keys in a fixed order. `docs/report.md` describes them.
+/// Everything that happens as JSON, one object a line, keys in a fixed order. `docs/results.md` describes them.
 final class JSONReporter: Reporter {
   /// Grows when a key changes its meaning or goes; new keys and events do not change it.
   static let schema = 1

@@ -75,7 +75,8 @@ final class TAPReporter: Reporter {
       ("at", "{file: \(jsonString(place.file)), line: \(place.line)}"),
     ]
     if result.attempts.count > 1 { fields.append(("attempts", String(result.attempts.count))) }
-    fields.append(("details", Self.list(FailureText.report(result).split(separator: "\n", omittingEmptySubsequences: false))))
+    fields.append(
+      ("details", Self.list(FailureText.report(result).split(separator: "\n", omittingEmptySubsequences: false))))
     block(fields)
   }
 
