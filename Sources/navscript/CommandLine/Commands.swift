@@ -31,7 +31,7 @@ enum Commands {
         "processor time for one scenario in seconds, 10 by default"),
       Flag(
         "reporter", value: "WHAT[=FILE]", kind: .reporter, in: .reporting, isRepeatable: true, isConfigurable: true,
-        "tty, tap, junit, json or github, into a file (can be given several times)"),
+        "a report as tty, tap, junit, json or github, into a file if named (can be given several times)"),
       Flag(
         "verbose", short: "v", in: .reporting, isConfigurable: true,
         "one line for every scenario, notes included; what took longest"),

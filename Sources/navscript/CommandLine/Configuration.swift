@@ -65,7 +65,10 @@ struct Configuration {
     }
     if flag.isRepeatable {
       let given = try texts(value, place, "a string or a list of strings")
-      return flag.kind == .folder ? given.map(fromHere) : given.map(reporterFromHere)
+      if flag.kind == .folder { return given.map(fromHere) }
+      var reporters: [String] = []
+      for text in given { reporters.append(try reporterFromHere(text, place)) }
+      return reporters
     }
     let text: String
     switch value {
@@ -100,11 +103,16 @@ struct Configuration {
     return Path.join(Path.folder(of: self.path), path)
   }
 
-  /// `junit=results.xml` with its file beside the configuration.
-  private func reporterFromHere(_ text: String) -> String {
+  /// `junit=results.xml` with its file beside the configuration, and no further away: whoever runs scenarios in a folder of
+  /// somebody else must not find files of their own replaced.
+  private func reporterFromHere(_ text: String, _ place: String) throws(UsageError) -> String {
     guard let equals = text.firstIndex(of: "=") else { return text }
     let file = String(text[text.index(after: equals)...])
-    return file.isEmpty || file == "-" ? text : String(text[...equals]) + fromHere(file)
+    if file.isEmpty || file == "-" { return text }
+    guard !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else {
+      throw UsageError("\(place): a report that is configured has to lie below its folder, got \(quoted(file))")
+    }
+    return String(text[...equals]) + fromHere(file)
   }
 
   /// `.navscript.lua:3: timeout`: the first line on which the key is given a value.

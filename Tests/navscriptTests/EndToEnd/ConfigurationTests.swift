@@ -62,6 +62,14 @@ import Testing
     ),
     ("return { plugin_path = 'no' }", ".navscript.lua:1: plugin_path \"no\" is not a folder"),
     ("return { reporter = 'junti=x' }", ".navscript.lua:1: reporter cannot be \"junti\": did you mean \"junit\"?"),
+    (
+      "return { reporter = 'junit=/tmp/x' }",
+      ".navscript.lua:1: reporter: a report that is configured has to lie below its folder"
+    ),
+    (
+      "return { reporter = 'tap=x/../../y' }",
+      ".navscript.lua:1: reporter: a report that is configured has to lie below its folder"
+    ),
     ("return { retries = -1 }", ".navscript.lua:1: retries cannot be \"-1\""),
     ("return { shuffle = true, 'x' }", ".navscript.lua: expected named fields only, got a list"),
     ("return 1", ".navscript.lua: expected it to return a table, got number 1"),

@@ -90,6 +90,15 @@ import Testing
     #expect(run.problems == "navscript: the report /dev/full could not be written: No space left on device\n")
   }
 
+  @Test func aReportIsWholeThoughNobodyReadsTheText() throws {
+    let folder = try TemporaryFolder(["a.nav.lua": Self.mixed])
+    let run = try Program.run(["run", "-v", "--reporter", "junit=j.xml"], in: folder, output: "/dev/full")
+    #expect(run.status == 5)
+    #expect(try JUnitDocument(folder.read("j.xml")).root.number("skipped") == 1)
+    let named = try Program.run(["run", "--reporter", "junit=/dev/stdout"], in: folder)
+    #expect(try JUnitDocument(named.output).cases.count == 3)
+  }
+
   @Test func whatALinkLeadsToIsReplaced() throws {
     let folder = try TemporaryFolder(["a.nav.lua": Fixtures.passing, "real.xml": "old"])
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/link.xml", withDestinationPath: "real.xml")

@@ -37,7 +37,7 @@ enum Program {
 
   static func start(
     _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], output: String? = nil,
-    outputDescriptor: Int32? = nil
+    outputDescriptor: Int32? = nil, problemsDescriptor: Int32? = nil
   ) throws -> Running {
     let name = UUID().uuidString
     let logs = try TemporaryFolder()
@@ -52,7 +52,11 @@ enum Program {
       posix_spawn_file_actions_addopen(&actions, 1, outputPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 2, problemsPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    if let problemsDescriptor {
+      posix_spawn_file_actions_adddup2(&actions, problemsDescriptor, 2)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 2, problemsPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

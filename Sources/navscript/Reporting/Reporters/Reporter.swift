@@ -46,6 +46,9 @@ final class ReporterSet {
     }
   }
 
+  /// Whether results go on being kept when standard output is gone.
+  var hasFiles: Bool { !files.isEmpty }
+
   func receive(_ event: RunEvent) {
     for reporter in reporters { reporter.receive(event) }
   }

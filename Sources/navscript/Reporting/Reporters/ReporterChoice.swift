@@ -75,7 +75,8 @@ struct ReporterChoice: Equatable {
       return ReporterChoice(kind: kind, destination: kind == .github ? .standardError : .standardOutput)
     }
     let file = String(text[text.index(after: equals)...])
-    if file == "-" { return ReporterChoice(kind: kind) }
+    if file == "-" || file == "/dev/stdout" { return ReporterChoice(kind: kind) }
+    if file == "/dev/stderr" { return ReporterChoice(kind: kind, destination: .standardError) }
     if file.isEmpty { throw UsageError("\(flag) \(text): the file's name is missing") }
     guard kind.takesFile else { throw UsageError("\(flag) \(text): the reporter \(name) takes no file") }
     return ReporterChoice(kind: kind, destination: .file(file))
