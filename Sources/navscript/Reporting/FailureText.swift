@@ -42,7 +42,8 @@ struct FailureText {
     if !failure.difference.isEmpty {
       lines.append("difference (- expected, + actual):")
       lines += failure.difference.map { line in
-        "  " + (line.hasPrefix("- ") ? style.red(line) : line.hasPrefix("+ ") ? style.green(line) : line)
+        line.allSatisfy { $0 == " " }
+          ? "" : "  " + (line.hasPrefix("- ") ? style.red(line) : line.hasPrefix("+ ") ? style.green(line) : line)
       }
     }
     return lines + failure.frames

@@ -115,6 +115,19 @@ import Testing
     #expect(try TAPStream(folder.read("t.tap")).plan == 0)
   }
 
+  /// Nothing but real time tells one run from another, wherever the project lies.
+  @Test func theSameRunGivesTheSameReports() throws {
+    let reports = try (0..<2).map { _ in
+      let folder = try TemporaryFolder(["a.nav.lua": Self.mixed, "x/b.nav.lua": Fixtures.failing])
+      _ = try Program.run(["run", "--seed", "3", "--reporter", "junit=j.xml,tap=t.tap,json=r.jsonl"], in: folder)
+      return ["j.xml", "t.tap", "r.jsonl"].map { name in
+        folder.read(name).replacing(/(time|timestamp)="[^"]*"|seconds":[0-9.]+|duration_ms: [0-9.]+/, with: "")
+      }
+    }
+    #expect(reports[0] == reports[1])
+    #expect(reports[0].allSatisfy { $0.count > 300 })
+  }
+
   @Test(arguments: [(SIGINT, Int32(130), "SIGINT"), (SIGTERM, 143, "SIGTERM")])
   func aSignalLeavesWholeReports(_ signal: Int32, _ status: Int32, _ name: String) throws {
     let endless = "nav.scenario('endless', fitness, function(t) while true do end end)\n"

@@ -99,6 +99,14 @@ import Testing
     for bytes in 0...20 { #expect(MiddleCut.parts("aé無👍b", bytes: bytes).head.utf8.count <= max(11, bytes / 2)) }
   }
 
+  @Test func stringsThatOnlyLookTheSameAreShownByTheirCharacters() {
+    let differences = Difference.between(expected: .string("caf\u{e9}\n"), actual: .string("cafe\u{301}\n"))
+    #expect(
+      DifferenceText.lines(differences) == [
+        "  the same to the eye, composed in another way", #"- "caf\u{e9}\n""#, #"+ "cafe\u{301}\n""#,
+      ])
+  }
+
   @Test func manyLinesThatDifferKeepTheirBeginningAndEnd() {
     let long = (1...100).map { "line \($0)" }.joined(separator: "\n")
     let lines = LineDifference.lines("other\nthings", long)
