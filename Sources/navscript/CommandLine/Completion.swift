@@ -69,13 +69,13 @@ enum Completion {
   }
 
   private static let bashFiles =
-    "compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- \"$current\"))"
+    "compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- \"$current\")"
 
   private static func bashValues(of flag: Flag) -> String {
     let words = words(of: flag)
     if !words.isEmpty { return "COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$current\"))" }
     switch flag.kind {
-    case .folder: return "compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- \"$current\"))"
+    case .folder: return "compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- \"$current\")"
     case .file: return bashFiles
     case .text, .number, .reporter: return ":"
     }
