@@ -30,7 +30,7 @@ test: deps-test lint test-debug test-examples test-patterns test-fuzz test-asan
 # `swift test` exits 0 when nothing ran, so the number of tests that ran has a floor.
 test-debug:
 	swift build --build-tests
-	@scripts/swift-test-guarded 650
+	@scripts/swift-test-guarded 1000
 
 test-examples:
 	swift build --product navscript
@@ -83,7 +83,7 @@ test-tsan:
 
 # What `make test` leaves out: release, threads, and what takes long.
 test-all: test test-sweep test-tsan
-	@SWIFT_TEST_ARGS="-c release -Xswiftc -enable-testing --scratch-path .build/release-tests" scripts/swift-test-guarded 650
+	@SWIFT_TEST_ARGS="-c release -Xswiftc -enable-testing --scratch-path .build/release-tests" scripts/swift-test-guarded 1000
 
 lint:
 	swift format lint --strict -r Package.swift Sources Tests bench examples/FitnessHost/Package.swift examples/FitnessHost/Sources examples/FitnessHost/Tests

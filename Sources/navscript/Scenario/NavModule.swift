@@ -144,7 +144,6 @@ enum NavModule {
     guard case .table(let table) = call[1], table[PageNode.marker] == .string(appMarker),
       let number = table["number"]?.asInteger, definitions.apps.indices.contains(number - 1)
     else { throw fail("app: expected what nav.app{…} returns, got \(TableReader.phrase(call[1]))") }
-    var scenario: Scenario
     let location = call.caller ?? LuaLocation(file: definitions.file, line: 1)
     let hasOptions = if case .table = call[2] { true } else { false }
     let last = call[hasOptions ? 3 : 2]
@@ -154,7 +153,7 @@ enum NavModule {
     if !hasOptions, call[3] != .nil {
       throw fail("options go before the function, got \(TableReader.phrase(call[3])) after it")
     }
-    scenario = Scenario(
+    var scenario = Scenario(
       name: name, location: location, app: definitions.apps[number - 1], body: body, tags: definitions.tags)
     if hasOptions {
       do throws(DescriptionError) {

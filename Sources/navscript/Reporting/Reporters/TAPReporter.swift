@@ -70,7 +70,8 @@ final class TAPReporter: Reporter {
     let failure = telling.failures.first
     let place = failure?.place ?? result.scenario.place
     var fields = [
-      ("message", jsonString(result.summary ?? "")), ("severity", result.state == .failed ? "fail" : label(result)),
+      ("message", jsonString(result.summary ?? "")),
+      ("severity", result.state == .failed ? "fail" : result.state.rawValue),
       ("duration_ms", RealTime.milliseconds(result.duration)),
       ("at", "{file: \(jsonString(place.file)), line: \(place.line)}"),
     ]
@@ -79,8 +80,6 @@ final class TAPReporter: Reporter {
       ("details", Self.list(FailureText.report(result).split(separator: "\n", omittingEmptySubsequences: false))))
     block(fields)
   }
-
-  private func label(_ result: ScenarioResult) -> String { result.state.rawValue }
 
   private static func list(_ lines: [Substring]) -> String {
     lines.map { "\n    - " + jsonString(String($0)) }.joined()
