@@ -5,6 +5,7 @@ final class ScenarioDefinitions {
   let file: String
   let plugins: PluginSearch
   private(set) var scenarios: [Scenario] = []
+  private var names: Set<String> = []
   private(set) var apps: [AppDescription] = []
   var tags: [String] = []
   var isLoading = true
@@ -21,7 +22,15 @@ final class ScenarioDefinitions {
     return apps.count
   }
 
-  func add(_ scenario: Scenario) { scenarios.append(scenario) }
+  func add(_ scenario: Scenario) {
+    names.insert(scenario.name)
+    scenarios.append(scenario)
+  }
+
+  /// The scenario that has a name already. Complexity: O(1) where there is none, since files may have thousands.
+  func first(called name: String) -> Scenario? {
+    names.contains(name) ? scenarios.first { $0.name == name } : nil
+  }
 }
 
 /// The module that scenario files `require` as `navscript`.
@@ -160,7 +169,7 @@ enum NavModule {
         try ScenarioOptions.read(call[2], into: &scenario)
       } catch { throw fail(error.text) }
     }
-    if let first = definitions.scenarios.first(where: { $0.name == name }) {
+    if let first = definitions.first(called: name) {
       throw fail("\(quoted(name)) is the name of another scenario, at \(first.location)")
     }
     return scenario
