@@ -30,7 +30,7 @@ test: deps-test lint test-debug test-examples test-patterns test-fuzz test-asan
 # `swift test` exits 0 when nothing ran, so the number of tests that ran has a floor.
 test-debug:
 	swift build --build-tests
-	@scripts/swift-test-guarded 650
+	@scripts/swift-test-guarded 1000
 
 test-examples:
 	swift build --product navscript
@@ -83,7 +83,7 @@ test-tsan:
 
 # What `make test` leaves out: release, threads, and what takes long.
 test-all: test test-sweep test-tsan
-	@SWIFT_TEST_ARGS="-c release -Xswiftc -enable-testing --scratch-path .build/release-tests" scripts/swift-test-guarded 650
+	@SWIFT_TEST_ARGS="-c release -Xswiftc -enable-testing --scratch-path .build/release-tests" scripts/swift-test-guarded 1000
 
 lint:
 	swift format lint --strict -r Package.swift Sources Tests bench examples/FitnessHost/Package.swift examples/FitnessHost/Sources examples/FitnessHost/Tests
@@ -99,6 +99,11 @@ install: deps
 	install -D -m 755 .build/release/navscript "$(DESTDIR)$(PREFIX)/bin/navscript"
 	mkdir -p "$(DESTDIR)$(PREFIX)/share/navscript"
 	cp -R plugins "$(DESTDIR)$(PREFIX)/share/navscript/"
+	install -D -m 644 docs/navscript.1 "$(DESTDIR)$(PREFIX)/share/man/man1/navscript.1"
+	@mkdir -p "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
+	.build/release/navscript completion bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/navscript"
+	.build/release/navscript completion zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_navscript"
+	.build/release/navscript completion fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/navscript.fish"
 
 clean:
 	rm -rf .build examples/FitnessHost/.build

@@ -14,7 +14,15 @@ import CLua
 public final class LuaState {
   /// What this state is for, in messages to people.
   public let label: String
-  public let limits: LuaLimits
+  public private(set) var limits: LuaLimits
+  /// Processor time of the calling thread for each call from the next one on, `nil` for no deadline.
+  public var deadline: Duration? {
+    get { limits.deadline }
+    set {
+      limits.deadline = newValue
+      record.pointee.time_limit = limits.deadlineNanoseconds
+    }
+  }
   /// Receives what the script prints, a line at a time. It must not call into the state.
   public var onPrint: ((String) -> Void)?
   /// The files that `require` has read, relative to its root, in the order of reading.

@@ -5,20 +5,46 @@ struct ParsedArguments: Equatable {
   /// Given values by flag name, in order; a flag without a value has one empty entry each time it is given.
   private(set) var values: [String: [String]] = [:]
   fileprivate(set) var positionals: [String] = []
+  /// Where a value came from when it was not the command line: `.navscript.lua:3: timeout`.
+  private var origins: [String: String] = [:]
+  /// Flags that were taken back by `--no-NAME`.
+  private var refused: Set<String> = []
 
   func has(_ flag: String) -> Bool { values[flag] != nil }
   /// The last value given: whoever adds a flag to an alias means the one added.
   func value(_ flag: String) -> String? { values[flag]?.last }
   func all(_ flag: String) -> [String] { values[flag] ?? [] }
 
-  fileprivate mutating func add(_ flag: String, _ value: String) { values[flag, default: []].append(value) }
+  /// How messages call a flag.
+  func spelling(_ flag: String) -> String { origins[flag] ?? "--\(flag)" }
+
+  fileprivate mutating func add(_ flag: String, _ value: String) {
+    values[flag, default: []].append(value)
+    refused.remove(flag)
+  }
+
+  fileprivate mutating func refuse(_ flag: String) {
+    values[flag] = nil
+    refused.insert(flag)
+  }
+
+  /// Sets what the command line leaves open.
+  mutating func setDefault(_ flag: String, _ given: [String], origin: String) {
+    guard values[flag] == nil, !refused.contains(flag) else { return }
+    values[flag] = given
+    origins[flag] = origin
+  }
+
+  mutating func setDefaultPaths(_ paths: [String]) {
+    if positionals.isEmpty { positionals = paths }
+  }
 }
 
 /// Takes a command's arguments apart: `--flag value`, `--flag=value`, `-v`, `-vh`; after `--` everything is an argument.
 struct ArgumentParser {
   let command: Command
 
-  private var flags: [Flag] { command.flags + [Command.helpFlag] }
+  private var flags: [Flag] { command.allFlags }
 
   func parse(_ arguments: some Collection<String>) throws(UsageError) -> ParsedArguments {
     var parsed = ParsedArguments()
@@ -46,6 +72,11 @@ struct ArgumentParser {
     let equals = body.firstIndex(of: "=")
     let name = String(body[..<(equals ?? body.endIndex)])
     guard let flag = flags.first(where: { $0.name == name }) else {
+      if name.hasPrefix("no-"), equals == nil,
+        let flag = flags.first(where: { $0.name == name.dropFirst(3) && $0.isConfigurable && $0.value == nil })
+      {
+        return parsed.refuse(flag.name)
+      }
       let nearest = nearestName(to: name, among: flags.map(\.name)).map { "--\($0)" }
       throw UsageError("unknown flag \(quoted("--" + name)) of \(command.name)\(didYouMean(nearest))")
     }
@@ -77,11 +108,16 @@ struct ArgumentParser {
   ) throws(UsageError) {
     guard let placeholder = flag.value else { return parsed.add(flag.name, "") }
     guard let value = attached ?? rest.popFirst() else { throw UsageError("\(written) needs a value: \(placeholder)") }
-    if !flag.choices.isEmpty, !flag.choices.contains(value) {
-      let list = flag.choices.joined(separator: ", ")
-      throw UsageError(
-        "\(written) cannot be \(quoted(value))\(didYouMean(value, among: flag.choices)) (one of \(list))")
-    }
+    if let error = flag.refusal(of: value, written: written) { throw error }
     parsed.add(flag.name, value)
+  }
+}
+
+extension Flag {
+  /// What is wrong with a value where only some are allowed.
+  func refusal(of value: String, written: String) -> UsageError? {
+    guard !choices.isEmpty, !choices.contains(value) else { return nil }
+    let list = choices.joined(separator: ", ")
+    return UsageError("\(written) cannot be \(quoted(value))\(didYouMean(value, among: choices)) (one of \(list))")
   }
 }

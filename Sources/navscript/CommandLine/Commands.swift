@@ -4,36 +4,80 @@ enum Commands {
     name: "run", summary: "run scenarios: files, folders, one by its line",
     synopsis: "[PATH[:LINE]...]",
     flags: [
-      Flag("filter", value: "RE", "only scenarios whose name matches the regular expression"),
-      Flag("list", "show which scenarios are selected, run none"),
-      Flag("fail-fast", "stop after the first scenario that does not pass"),
-      Flag("timeout", value: "S", "processor time for one scenario in seconds, 10 by default"),
-      Flag("trace", "show what happened in each scenario"),
-      Flag("trace-json", "the same as JSON, one event a line; everything else goes to standard error"),
-      Flag("plugin-path", value: "DIR", "look for plugins here first (can be given several times)"),
-      Flag("color", value: "WHEN", choices: ["auto", "always", "never"], "use colours: auto, always or never"),
-      Flag("allow-empty", "exit with 0 when nothing is selected"),
-      Flag("verbose", short: "v", "one line for every scenario, notes included"),
-    ],
+      Flag(
+        "filter", value: "RE", in: .selecting, isConfigurable: true,
+        "only scenarios whose name matches the regular expression"),
+      Flag(
+        "tags", value: "EXPR", in: .selecting, isConfigurable: true,
+        "only scenarios with these tags: \"slow and not (flaky or wip)\""),
+      Flag("last-failed", in: .selecting, "only scenarios that did not pass when they last ran"),
+      Flag("shard", value: "K/N", in: .selecting, "only part K of N, for N machines"),
+      Flag("list", in: .selecting, "show which scenarios are selected, run none"),
+      Flag("json", in: .selecting, "with --list: one line of JSON for each"),
+      Flag("allow-empty", in: .selecting, isConfigurable: true, "exit with 0 when nothing is selected"),
+      Flag("shuffle", in: .running, isConfigurable: true, "run in another order each time, and tell its seed"),
+      Flag("seed", value: "N", kind: .number, in: .running, isConfigurable: true, "shuffle in the order of this seed"),
+      Flag("repeat", value: "N", kind: .number, in: .running, "run each scenario N times"),
+      Flag(
+        "retries", value: "N", kind: .number, in: .running, isConfigurable: true,
+        "try a scenario that does not pass up to N times more; one that then passes is flaky"),
+      Flag("fail-on-flaky", in: .running, isConfigurable: true, "exit with 1 when a scenario is flaky"),
+      Flag("fail-fast", in: .running, isConfigurable: true, "stop after the first scenario that does not pass"),
+      Flag(
+        "max-failures", value: "N", kind: .number, in: .running, isConfigurable: true,
+        "stop after N scenarios that do not pass"),
+      Flag(
+        "timeout", value: "S", kind: .number, in: .running, isConfigurable: true,
+        "processor time for one scenario in seconds, 10 by default"),
+      Flag(
+        "reporter", value: "WHAT[=FILE]", kind: .reporter, in: .reporting, isRepeatable: true, isConfigurable: true,
+        "a report as tty, tap, junit, json or github, into a file if named (can be given several times)"),
+      Flag(
+        "verbose", short: "v", in: .reporting, isConfigurable: true,
+        "one line for every scenario, notes included; what took longest"),
+      Flag("trace", in: .reporting, "show what happened in each scenario"),
+      Flag("trace-json", in: .reporting, "the same as JSON, one event a line; everything else goes to standard error"),
+      color,
+    ] + settings,
     details: [
       "A folder stands for every *.nav.lua below it; without a PATH it is the present folder.",
       "PATH:LINE is the scenario that the line belongs to.",
       "Results go to standard output, progress and problems to standard error.",
-    ])
+      "What .navscript.lua has switched on, --no-FLAG switches off.",
+    ], takesPaths: true)
 
   static let list = Command(
     name: "list", summary: "show what the apps of scenario files can open", synopsis: "destinations [PATH...]",
-    flags: [
-      Flag("json", "one line of JSON for every destination"),
-      Flag("plugin-path", value: "DIR", "look for plugins here first (can be given several times)"),
-    ],
+    flags: [Flag("json", in: .reporting, "one line of JSON for every destination")] + settings,
     details: [
       "A folder stands for every *.nav.lua below it; without a PATH it is the present folder.",
       "In a link, :name is a parameter, :name? one that may be left out, and * the rest of the path.",
-    ])
+    ], subjects: ListCommand.kinds, takesPaths: true)
+
+  static let completion = Command(
+    name: "completion", summary: "print what makes a shell complete navscript's commands and flags",
+    synopsis: "bash|zsh|fish", flags: [],
+    details: [
+      "bash: navscript completion bash > ~/.local/share/bash-completion/completions/navscript",
+      "zsh:  navscript completion zsh > \"${fpath[1]}/_navscript\"",
+      "fish: navscript completion fish > ~/.config/fish/completions/navscript.fish",
+    ], subjects: Completion.Shell.allCases.map(\.rawValue))
 
   static let help = Command(
-    name: "help", summary: "explain a command", synopsis: "[COMMAND]", flags: [])
+    name: "help", summary: "explain a command", synopsis: "[COMMAND]", flags: [], subjects: names)
 
-  static let all = [run, list, help]
+  static let names = ["run", "list", "completion", "help"]
+  static let all = [run, list, completion, help]
+
+  private static let color = Flag(
+    "color", value: "WHEN", choices: ColorChoice.allCases.map(\.rawValue), in: .reporting, isConfigurable: true,
+    "use colours: auto, always or never")
+
+  private static let settings = [
+    Flag(
+      "plugin-path", value: "DIR", kind: .folder, in: .setting, isRepeatable: true, isConfigurable: true,
+      "look for plugins here first (can be given several times)"),
+    Flag("config", value: "FILE", kind: .file, in: .setting, "read this instead of the project's .navscript.lua"),
+    Flag("no-config", in: .setting, "read no .navscript.lua"),
+  ]
 }

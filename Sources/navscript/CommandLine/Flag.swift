@@ -1,21 +1,52 @@
-/// One option of a command, as data: the parser, the help text and the "did you mean" all read it.
+/// One option of a command, as data: the parser, the help, the completions, the manual page, the configuration file and
+/// the "did you mean" all read it.
 struct Flag: Sendable {
+  /// Under which heading the help shows it.
+  enum Group: String, Sendable, CaseIterable {
+    case selecting = "which scenarios"
+    case running = "how they run"
+    case reporting = "what is shown"
+    case setting = "settings"
+    case other = "other"
+  }
+
+  /// What its value is, for completion.
+  enum Kind: Sendable { case text, number, folder, file, reporter }
+
   /// Without dashes.
   let name: String
   var short: Character?
   /// What stands for its value in the help text; `nil` for a flag that takes none.
   var value: String?
+  var kind = Kind.text
   /// The only values it takes; empty for any.
   var choices: [String] = []
+  var group = Group.other
+  /// Whether all values count, not just the last one.
+  var isRepeatable = false
+  /// Whether a configuration file may set it, and `--no-NAME` take back what one has set.
+  var isConfigurable = false
   let summary: String
 
-  init(_ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], _ summary: String) {
+  init(
+    _ name: String, short: Character? = nil, value: String? = nil, kind: Kind = .text, choices: [String] = [],
+    in group: Group = .other, isRepeatable: Bool = false, isConfigurable: Bool = false, _ summary: String
+  ) {
     self.name = name
     self.short = short
     self.value = value
+    self.kind = kind
     self.choices = choices
+    self.group = group
+    self.isRepeatable = isRepeatable
+    self.isConfigurable = isConfigurable
     self.summary = summary
   }
+
+  /// Its name as a key of the configuration file.
+  var key: String { String(name.map { $0 == "-" ? "_" : $0 }) }
+  /// `-v, --verbose`, `--seed N`.
+  var spelling: String { (short.map { "-\($0), " } ?? "") + "--" + name + (value.map { " \($0)" } ?? "") }
 }
 
 /// One command of the workbench.
@@ -27,9 +58,15 @@ struct Command: Sendable {
   let flags: [Flag]
   /// What the help says besides.
   var details: [String] = []
+  /// The only words its first argument can be; empty for any.
+  var subjects: [String] = []
+  /// Whether its other arguments are files.
+  var takesPaths = false
 
   /// Every command has it.
   static let helpFlag = Flag("help", short: "h", "show this help")
+
+  var allFlags: [Flag] { flags + [Self.helpFlag] }
 }
 
 /// What is wrong with a command line, in one line.

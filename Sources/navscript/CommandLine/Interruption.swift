@@ -36,6 +36,9 @@ enum Interruption {
     return number == 0 ? nil : number
   }
 
+  /// `SIGINT` or `SIGTERM`, when one came.
+  static var name: String? { signal.map { $0 == SIGTERM ? "SIGTERM" : "SIGINT" } }
+
   static var status: ExitStatus? { signal.map { $0 == SIGTERM ? .terminated : .interrupted } }
 
   private static func signal(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {

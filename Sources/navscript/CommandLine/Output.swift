@@ -3,7 +3,7 @@ import Glibc
 /// A buffered stream on a file descriptor that remembers the first write that failed: output that got lost must not end
 /// in exit code 0.
 final class Output {
-  private let descriptor: Int32
+  let descriptor: Int32
   private var buffer: [UInt8] = []
   /// The system's number of the first error.
   private(set) var failure: Int32?

@@ -1,12 +1,35 @@
+import ContainerHost
+
 /// What `navscript run` was asked to do.
 struct RunOptions {
   enum TraceForm { case none, text, json }
 
+  /// One part of several that together are the whole.
+  struct Shard: Equatable, Sendable, CustomStringConvertible {
+    let number: Int
+    let count: Int
+
+    var description: String { "\(number)/\(count)" }
+  }
+
   var paths: [String] = []
   var filter: NameFilter?
+  var tags: TagExpression?
+  /// As it was given.
+  var tagsText = ""
+  var onlyLastFailed = false
+  var shard: Shard?
   var listsOnly = false
-  var failsFast = false
+  var listsJSON = false
+  var shuffles = false
+  var seed: UInt64?
+  var repetitions = 1
+  var retries = 0
+  var failsOnFlaky = false
+  /// After how many scenarios that did not pass the run ends.
+  var failureLimit: Int?
   var trace = TraceForm.none
+  var reporters: [ReporterChoice] = []
   var color = ColorChoice.auto
   var pluginPaths: [String] = []
   /// Processor time for one scenario.
@@ -14,28 +37,104 @@ struct RunOptions {
   var allowsEmpty = false
   var isVerbose = false
 
+  /// How many seconds a scenario may be given.
+  static let timeouts = 0.001...86_400.0
+  /// More runs of one scenario than anybody waits for.
+  static let repetitionLimit = 10_000
+  static let shardLimit = 10_000
+
   init(_ arguments: ParsedArguments) throws(UsageError) {
     paths = arguments.positionals
     if paths.contains("") { throw UsageError("a path cannot be empty") }
-    if let pattern = arguments.value("filter") { filter = try NameFilter(pattern) }
-    listsOnly = arguments.has("list")
-    failsFast = arguments.has("fail-fast")
-    if arguments.has("trace"), arguments.has("trace-json") {
-      throw UsageError("--trace and --trace-json cannot be given together")
-    }
-    trace = arguments.has("trace") ? .text : arguments.has("trace-json") ? .json : .none
-    color = arguments.value("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
+    try readSelection(arguments)
+    try readOrder(arguments)
+    try readReports(arguments)
     if let text = arguments.value("timeout") {
-      guard let number = Double(text), number >= 0.001, number <= 86_400 else {
-        throw UsageError("--timeout cannot be \(quoted(text)): expected seconds from 0.001 to 86400")
+      guard let number = Double(text), Self.timeouts.contains(number) else {
+        let flag = arguments.spelling("timeout")
+        throw UsageError("\(flag) cannot be \(quoted(text)): expected seconds from 0.001 to 86400")
       }
       timeout = .milliseconds(Int64(number * 1000))
     }
     pluginPaths = arguments.all("plugin-path")
     allowsEmpty = arguments.has("allow-empty")
-    isVerbose = arguments.has("verbose")
     if let missing = pluginPaths.first(where: { FileSystem.status(of: $0)?.kind != .folder }) {
-      throw UsageError("--plugin-path \(quoted(missing)) is not a folder")
+      throw UsageError("\(arguments.spelling("plugin-path")) \(quoted(missing)) is not a folder")
+    }
+  }
+
+  private mutating func readSelection(_ arguments: ParsedArguments) throws(UsageError) {
+    if let pattern = arguments.value("filter") {
+      filter = try NameFilter(pattern, flag: arguments.spelling("filter"))
+    }
+    if let text = arguments.value("tags") {
+      tagsText = text
+      do throws(TagExpression.Problem) {
+        tags = try TagExpression(text)
+      } catch { throw UsageError("\(arguments.spelling("tags")) \(quoted(text)): \(error.message)") }
+    }
+    onlyLastFailed = arguments.has("last-failed")
+    listsOnly = arguments.has("list")
+    listsJSON = arguments.has("json")
+    if listsJSON, !listsOnly {
+      throw UsageError("--json goes with --list; results as JSON are what --reporter json gives")
+    }
+    if let text = arguments.value("shard") { shard = try Self.shard(text) }
+  }
+
+  private static func shard(_ text: String) throws(UsageError) -> Shard {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(whole)
+    guard parts.count == 2, let number = parts[0], let count = parts[1], count >= 1, count <= shardLimit, number >= 1,
+      number <= count
+    else { throw UsageError("--shard cannot be \(quoted(text)): expected K/N, such as 1/3, with K from 1 to N") }
+    return Shard(number: number, count: count)
+  }
+
+  private mutating func readOrder(_ arguments: ParsedArguments) throws(UsageError) {
+    if let text = arguments.value("seed") {
+      guard let number = UInt64(text), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        let flag = arguments.spelling("seed")
+        throw UsageError("\(flag) cannot be \(quoted(text)): expected a whole number from 0 to \(UInt64.max)")
+      }
+      seed = number
+    }
+    shuffles = arguments.has("shuffle") || seed != nil
+    repetitions = try Self.count("repeat", arguments, from: 1) ?? 1
+    retries = try Self.count("retries", arguments, from: 0) ?? 0
+    failsOnFlaky = arguments.has("fail-on-flaky")
+    failureLimit = try Self.count("max-failures", arguments, from: 1)
+    if arguments.has("fail-fast") { failureLimit = 1 }
+  }
+
+  private static func count(
+    _ name: String, _ arguments: ParsedArguments, from least: Int
+  ) throws(UsageError) -> Int? {
+    guard let text = arguments.value(name) else { return nil }
+    guard let number = whole(text[...]), number >= least, number <= repetitionLimit else {
+      let flag = arguments.spelling(name)
+      throw UsageError(
+        "\(flag) cannot be \(quoted(text)): expected a whole number from \(least) to \(repetitionLimit)")
+    }
+    return number
+  }
+
+  /// Digits and nothing else.
+  private static func whole(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+  }
+
+  private mutating func readReports(_ arguments: ParsedArguments) throws(UsageError) {
+    if arguments.has("trace"), arguments.has("trace-json") {
+      throw UsageError("--trace and --trace-json cannot be given together")
+    }
+    trace = arguments.has("trace") ? .text : arguments.has("trace-json") ? .json : .none
+    color = arguments.value("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
+    isVerbose = arguments.has("verbose")
+    let flag = arguments.spelling("reporter")
+    reporters = try ReporterChoice.list(arguments.all("reporter"), flag: flag, hasTraceJSON: trace == .json)
+    let hasText = reporters.contains { $0.kind == .tty }
+    if trace == .text, !hasText, let other = reporters.first(where: { $0.isOnStandardOutput }) {
+      throw UsageError("--trace needs standard output, which the reporter \(other.kind.rawValue) has")
     }
   }
 }
@@ -45,12 +144,12 @@ struct NameFilter {
   let pattern: String
   private let regex: Regex<AnyRegexOutput>
 
-  init(_ pattern: String) throws(UsageError) {
+  init(_ pattern: String, flag: String = "--filter") throws(UsageError) {
     self.pattern = pattern
     do {
       regex = try Regex(pattern)
     } catch {
-      throw UsageError("--filter \(quoted(pattern)) is not a regular expression: \(firstLine(of: error))")
+      throw UsageError("\(flag) \(quoted(pattern)) is not a regular expression: \(firstLine(of: error))")
     }
   }
 

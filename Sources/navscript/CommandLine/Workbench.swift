@@ -39,12 +39,27 @@ struct Workbench {
       throw UsageError("unknown flag \(quoted(first))\(didYouMean(first, among: ["--help", "--version"]))")
     }
     let command = try command(first)
-    let parsed = try ArgumentParser(command: command).parse(rest)
+    var parsed = try ArgumentParser(command: command).parse(rest)
     if parsed.has(Command.helpFlag.name) { return show(HelpText.text(for: command)) }
+    if command.name == Commands.completion.name { return show(try Completion.script(for: parsed.positionals)) }
+    let project = Project.find()
+    try configure(&parsed, command, project)
     if command.name == Commands.list.name {
       return try ListCommand(parsed, output: output, problems: problems).run()
     }
-    return RunCommand(try RunOptions(parsed), output: output, problems: problems).run()
+    return RunCommand(try RunOptions(parsed), project: project, output: output, problems: problems).run()
+  }
+
+  private func configure(
+    _ parsed: inout ParsedArguments, _ command: Command, _ project: Project
+  ) throws(UsageError) {
+    let given = parsed.value("config")
+    if parsed.has("no-config") {
+      if given != nil { throw UsageError("--config and --no-config cannot be given together") }
+      return
+    }
+    guard let path = given ?? project.configurationPath else { return }
+    try Configuration(path: path).apply(to: &parsed, of: command)
   }
 
   private func command(_ name: String) throws(UsageError) -> Command {

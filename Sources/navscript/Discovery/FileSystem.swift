@@ -56,6 +56,15 @@ enum FileSystem {
     return names.sorted(by: precedesInBytes)
   }
 
+  /// Makes a folder and those above it, for this user alone. What cannot be made shows when it is used.
+  static func makeFolders(_ path: String) {
+    var folder = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      folder = Path.join(folder, String(part))
+      mkdir(folder, 0o700)
+    }
+  }
+
   /// All bytes of a regular file of at most `limit` bytes.
   static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

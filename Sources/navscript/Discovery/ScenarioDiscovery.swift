@@ -45,6 +45,9 @@ struct Discovery {
       return add(file: Path.tidy(path), status.identity, line: LineSelection(line: line, argument: argument))
     }
     let path = Self.splitLine(argument)?.path ?? argument
+    if FileSystem.status(of: path)?.kind == .folder {
+      return problems.append("\(argument): a line goes with a file, and \(path) is a folder")
+    }
     problems.append("\(argument): there is no such file or folder\(didYouMean(Self.nearest(to: path)))")
   }
 

@@ -92,6 +92,10 @@ enum DifferenceText {
 
   private static func lines(of difference: Difference) -> [String] {
     if case .string(let expected)? = difference.expected, case .string(let actual)? = difference.actual {
+      // Swift's `==` is about characters, an expectation about bytes.
+      if expected == actual {
+        return ["  the same to the eye, composed in another way", "- " + escaped(expected), "+ " + escaped(actual)]
+      }
       if expected.contains("\n") || actual.contains("\n") { return LineDifference.lines(expected, actual) }
       if expected.count > 80 || actual.count > 80 { return window(expected, actual) }
     }
@@ -103,6 +107,17 @@ enum DifferenceText {
     guard let value else { return "(nothing)" }
     if case .string = value { return ValueText.brief(value, width: 400) }
     return ValueText.brief(value)
+  }
+
+  /// As a Lua literal in ASCII.
+  private static func escaped(_ text: String) -> String {
+    var literal = ""
+    for scalar in MiddleCut.text(text, bytes: 400).unicodeScalars {
+      literal +=
+        scalar.isASCII
+        ? String(quoted(String(scalar)).dropFirst().dropLast()) : "\\u{\(String(scalar.value, radix: 16))}"
+    }
+    return "\"\(literal)\""
   }
 
   /// Two long strings around the first character that differs.

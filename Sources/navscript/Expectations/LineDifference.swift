@@ -22,7 +22,8 @@ enum LineDifference {
   }
 
   private static func cut(_ lines: [String]) -> [String] {
-    lines.count <= limit ? lines : lines.prefix(limit) + ["  … \(lines.count - limit) more lines"]
+    guard lines.count > limit else { return lines }
+    return lines.prefix(limit / 2) + ["  … \(lines.count - limit) lines left out"] + lines.suffix(limit / 2)
   }
 
   /// A line that differs in blanks only must not look the same.

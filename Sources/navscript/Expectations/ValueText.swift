@@ -58,8 +58,8 @@ enum ValueText {
     guard full.count > width else { return full }
     switch value {
     case .string(let text):
-      let shown = text.prefix(max(8, width - 30))
-      return quoted(String(shown)) + "… (\(text.count - shown.count) more characters)"
+      let (head, left, tail) = MiddleCut.parts(text, bytes: max(16, width - 30))
+      return "\(quoted(String(head)))… \(left) characters …\(quoted(String(tail)))"
     case .table(let table):
       return brief(table, width: width)
     default: return full

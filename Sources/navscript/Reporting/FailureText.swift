@@ -4,58 +4,67 @@ import ContainerHost
 /// what the screen showed, and how to run just this one.
 struct FailureText {
   let style: Style
-  /// How many of the last events are shown.
-  static let events = 8
   /// How many of the last notes are shown.
   static let notes = 10
 
-  func lines(_ result: ScenarioResult, _ file: ScenarioFile) -> [String] {
-    let word = result.outcome == .error ? "ERROR" : "FAIL"
-    var lines = ["\(style.red(style.bold(word)))  \(style.bold(result.scenario.name))"]
-    for failure in result.failures { lines += indent(text(of: failure, file)) }
-    if !result.unreadErrors.isEmpty {
-      lines += ["", "  errors the app reported:"] + result.unreadErrors.suffix(5).map { "    " + $0 }
-    }
-    lines += notes(result)
-    lines += happened(result)
-    if let screen = result.screen, !screen.isEmpty {
-      lines += ["", "  the screen:"] + screen.split(separator: "\n").map { "    " + style.dim(String($0)) }
-    }
-    lines += ["", "  run just this one: navscript run \(file.selection(of: result.scenario))"]
-    return lines
+  init(style: Style = .plain) { self.style = style }
+
+  /// The same for reports, which show it by itself: not indented.
+  static func report(_ result: ScenarioResult) -> String {
+    FailureText().lines(result).map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }.joined(separator: "\n")
   }
 
-  private func text(of failure: Failure, _ file: ScenarioFile) -> [String] {
-    var lines = failure.reason.split(separator: "\n", omittingEmptySubsequences: false).map { style.red(String($0)) }
-    if let location = failure.location {
-      lines.append("--> \(file.sources.shownPath(location.file)):\(location.line)")
-      lines += file.sources.text(of: location.file)?.excerpt(line: location.line, under: failure.word) ?? []
+  /// All but the heading, indented below it.
+  func lines(_ result: ScenarioResult) -> [String] {
+    let attempt = result.telling
+    var lines: [String] = []
+    switch result.state {
+    case .unexpectedPass: lines += [style.red("  " + VisibleText.oneLine(result.summary ?? ""))]
+    case .flaky: lines += ["  passed in attempt \(result.attempts.count); before:"]
+    case .failed, .error:
+      if result.attempts.count > 1 { lines += ["  in each of \(result.attempts.count) attempts; the first one:"] }
+    case .passed, .skipped, .expectedFailure, .interrupted, .notRun: break
     }
+    if let place = attempt.failures.isEmpty ? result.scenario.place : nil { lines.append("  --> \(place)") }
+    for failure in attempt.failures { lines += indent(self.lines(of: failure)) }
+    lines += section("errors the app reported:", attempt.unreadErrors.suffix(5).map(VisibleText.line))
+    lines += notes(attempt)
+    lines += section("still to come:", attempt.pending.map(VisibleText.line))
+    lines += happened(attempt)
+    lines += section("the screen:", attempt.screen.map { style.dim($0) })
+    return lines + ["", "  run just this one: navscript run \(result.scenario.rerun)"]
+  }
+
+  private func lines(of failure: FailureRecord) -> [String] {
+    var lines = failure.reason.map { style.red($0) }
+    if let place = failure.place { lines.append("--> \(place)") }
+    lines += failure.excerpt
     if !failure.difference.isEmpty {
       lines.append("difference (- expected, + actual):")
       lines += failure.difference.map { line in
-        "  " + (line.hasPrefix("- ") ? style.red(line) : line.hasPrefix("+ ") ? style.green(line) : line)
+        line.allSatisfy { $0 == " " }
+          ? "" : "  " + (line.hasPrefix("- ") ? style.red(line) : line.hasPrefix("+ ") ? style.green(line) : line)
       }
     }
-    // The innermost frame is the location itself.
-    if failure.traceback.count > 1 { lines += file.sources.frames(failure.traceback) }
-    return lines
+    return lines + failure.frames
   }
 
-  private func notes(_ result: ScenarioResult) -> [String] {
-    guard !result.notes.isEmpty else { return [] }
-    let shown = result.notes.suffix(Self.notes)
-    let count = result.notes.count
+  private func section(_ heading: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["", "  " + heading] + lines.map { $0.isEmpty ? "" : "    " + $0 }
+  }
+
+  private func notes(_ attempt: AttemptResult) -> [String] {
+    let shown = attempt.notes.suffix(Self.notes)
+    let count = attempt.notes.count
     let more = count > shown.count ? " (the last \(shown.count) of \(count))" : ""
-    return ["", "  notes\(more):"] + shown.flatMap(VisibleText.lines).map { $0.isEmpty ? "" : "    " + $0 }
+    return section("notes\(more):", shown.flatMap(VisibleText.lines))
   }
 
-  private func happened(_ result: ScenarioResult) -> [String] {
-    guard !result.trace.isEmpty else { return [] }
-    let shown = result.trace.suffix(Self.events)
-    let left = result.trace.count - shown.count
-    let more = left > 0 ? " (the last \(shown.count) of \(result.trace.count) events, --trace shows all)" : ""
-    return ["", "  what the app did last\(more):"] + TraceText.lines(shown).map { "    " + $0 }
+  private func happened(_ attempt: AttemptResult) -> [String] {
+    let shown = attempt.events.suffix(AttemptReader.events)
+    let count = attempt.eventCount
+    let more = count > shown.count ? " (the last \(shown.count) of \(count) events, --trace shows all)" : ""
+    return section("what the app did last\(more):", TraceText.lines(shown))
   }
 
   private func indent(_ lines: [String]) -> [String] { lines.map { $0.isEmpty ? "" : "  " + $0 } }

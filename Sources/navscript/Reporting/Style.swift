@@ -7,6 +7,9 @@ enum ColorChoice: String, CaseIterable { case auto, always, never }
 struct Style {
   let isEnabled: Bool
 
+  /// No colours: what goes into files.
+  static let plain = Style(.never, isTerminal: false) { _ in nil }
+
   /// In `auto`, `NO_COLOR` comes before `FORCE_COLOR`, and both before the question whether it is a terminal.
   init(_ choice: ColorChoice, isTerminal: Bool, environment: (String) -> String?) {
     switch choice {

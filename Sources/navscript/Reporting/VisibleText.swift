@@ -15,6 +15,11 @@ enum VisibleText {
     return line
   }
 
+  /// All of a text on one line, its line breaks as blanks.
+  static func oneLine(_ text: String) -> String {
+    line(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+  }
+
   /// The lines of a text, each visible.
   static func lines(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line(String($0)) }

@@ -5,6 +5,7 @@ final class ScenarioDefinitions {
   let file: String
   let plugins: PluginSearch
   private(set) var scenarios: [Scenario] = []
+  private var names: Set<String> = []
   private(set) var apps: [AppDescription] = []
   var tags: [String] = []
   var isLoading = true
@@ -21,7 +22,15 @@ final class ScenarioDefinitions {
     return apps.count
   }
 
-  func add(_ scenario: Scenario) { scenarios.append(scenario) }
+  func add(_ scenario: Scenario) {
+    names.insert(scenario.name)
+    scenarios.append(scenario)
+  }
+
+  /// The scenario that has a name already. Complexity: O(1) where there is none, since files may have thousands.
+  func first(called name: String) -> Scenario? {
+    names.contains(name) ? scenarios.first { $0.name == name } : nil
+  }
 }
 
 /// The module that scenario files `require` as `navscript`.
@@ -144,30 +153,32 @@ enum NavModule {
     guard case .table(let table) = call[1], table[PageNode.marker] == .string(appMarker),
       let number = table["number"]?.asInteger, definitions.apps.indices.contains(number - 1)
     else { throw fail("app: expected what nav.app{…} returns, got \(TableReader.phrase(call[1]))") }
-    guard case .reference(let body) = call[2], body.typeName == "function" else {
-      throw fail("expected a function that runs the scenario, got \(TableReader.phrase(call[2]))")
-    }
     let location = call.caller ?? LuaLocation(file: definitions.file, line: 1)
-    if let first = definitions.scenarios.first(where: { $0.name == name }) {
+    let hasOptions = if case .table = call[2] { true } else { false }
+    let last = call[hasOptions ? 3 : 2]
+    guard case .reference(let body) = last, body.typeName == "function" else {
+      throw fail("expected a function that runs the scenario, got \(TableReader.phrase(last))")
+    }
+    if !hasOptions, call[3] != .nil {
+      throw fail("options go before the function, got \(TableReader.phrase(call[3])) after it")
+    }
+    var scenario = Scenario(
+      name: name, location: location, app: definitions.apps[number - 1], body: body, tags: definitions.tags)
+    if hasOptions {
+      do throws(DescriptionError) {
+        try ScenarioOptions.read(call[2], into: &scenario)
+      } catch { throw fail(error.text) }
+    }
+    if let first = definitions.first(called: name) {
       throw fail("\(quoted(name)) is the name of another scenario, at \(first.location)")
     }
-    return Scenario(
-      name: name, location: location, app: definitions.apps[number - 1], body: body, tags: definitions.tags)
+    return scenario
   }
 
   private static func tags(_ value: LuaValue) throws(LuaError) -> [String] {
-    func fail(_ message: String) -> LuaError { LuaError(.runtime, "nav.tags: \(message)") }
-    guard case .table(let table) = value, table.fields.isEmpty else {
-      throw fail("expected a list of words, got \(TableReader.phrase(value))")
-    }
-    var words: [String] = []
-    for entry in table.array {
-      guard case .string(let word) = entry, !word.isEmpty else {
-        throw fail("expected words, got \(TableReader.phrase(entry))")
-      }
-      words.append(word)
-    }
-    return words
+    do throws(DescriptionError) {
+      return try ScenarioOptions.tags(value, path: "")
+    } catch { throw LuaError(.runtime, "nav.tags: \(error.text)") }
   }
 
   /// What `nav.skip` raises.

@@ -7,7 +7,14 @@ struct Scenario {
   let location: LuaLocation
   let app: AppDescription
   let body: LuaReference
+  /// Those of the file at this place, then its own; each once.
   let tags: [String]
+  /// Why it is not to be run.
+  var skip: String?
+  /// Why it is known to fail: then a failure is what is expected, and a pass is none.
+  var expectFailure: String?
+  /// Processor time, in place of the run's.
+  var timeout: Duration?
 }
 
 /// A scenario file that has been loaded: its Lua state, and the scenarios defined in it.

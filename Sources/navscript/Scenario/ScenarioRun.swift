@@ -13,7 +13,7 @@ final class ScenarioRun {
   let file: ScenarioFile
   private let scenario: Scenario
   private let isInterrupted: () -> Bool
-  var result: ScenarioResult
+  var result: Attempt
   private var session: Session?
   var expectations: [Expectation] = []
   private var steps = 0
@@ -30,13 +30,18 @@ final class ScenarioRun {
     self.file = file
     self.scenario = scenario
     self.isInterrupted = isInterrupted
-    result = ScenarioResult(scenario: scenario)
+    result = Attempt(scenario: scenario)
   }
 
   /// Runs it against a fresh app.
-  func run() -> ScenarioResult {
+  func run() -> Attempt {
     // One that an earlier scenario has caught and gone on from.
     _ = file.takeSkip()
+    if let reason = scenario.skip {
+      result.outcome = .skipped(reason)
+      return result
+    }
+    file.state.deadline = timeout
     file.onPrint = { [unowned self] text in result.notes.append("print: " + text) }
     defer { file.onPrint = nil }
     do throws(Stop) {
@@ -62,10 +67,15 @@ final class ScenarioRun {
     guard let session else { return }
     result.notes = session.notes + result.notes
     result.trace = session.earlierEvents + (session.host.trace?.events ?? [])
+    result.virtualTime = session.virtualTime
     if !session.errorsWereRead { result.unreadErrors = session.errors }
     guard result.outcome == .failed || result.outcome == .error else { return }
     result.screen = ScreenText.short(session.host)
+    result.pending = PendingText.lines(session.host)
   }
+
+  /// The scenario's own limit comes before that of the run.
+  private var timeout: Duration { scenario.timeout ?? file.timeout }
 
   private func launch() throws(Stop) {
     let session: Session
@@ -103,8 +113,9 @@ final class ScenarioRun {
         step = try coroutine.resume(next)
       } catch { throw stop(for: error, word: word, at: coroutine.currentLocation) }
       if isInterrupted() { throw .interrupted }
-      if ProcessorTime.now - start > file.timeout {
-        let reason = "ran for more than \(seconds(file.timeout)) s of processor time (--timeout)"
+      if ProcessorTime.now - start > timeout {
+        let origin = scenario.timeout == nil ? "--timeout" : "its timeout"
+        let reason = "ran for more than \(seconds(timeout)) s of processor time (\(origin))"
         throw .error(Failure(reason: reason, location: coroutine.currentLocation ?? scenario.location))
       }
       guard case .yielded(let name, let values) = step else { break }

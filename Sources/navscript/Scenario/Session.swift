@@ -20,6 +20,7 @@ final class Session {
   /// What happened in apps that ended, and what they reported.
   private(set) var earlierEvents: [TraceEvent] = []
   private(set) var earlierErrors: [String] = []
+  private var earlierTime = Duration.zero
   /// Pages that steps have made, with what describes them.
   private var made: [MadePage] = []
   /// The same by the ids they had when an app ended.
@@ -73,6 +74,7 @@ final class Session {
       app.host.terminate()
       earlierEvents += app.host.trace?.events ?? []
       earlierErrors += app.host.errors
+      earlierTime += app.host.clock.now
       for page in made { if let id = page.page?.identifier { nodesByID[id] = page.node } }
       made = []
       app = fresh
@@ -93,6 +95,9 @@ final class Session {
     if noteBytes > Self.noteLimit { throw arguments.failure("more than \(Self.noteLimit) bytes of notes") }
     notes.append(text)
   }
+
+  /// How much virtual time has passed, in this app and those before it.
+  var virtualTime: Duration { earlierTime + host.clock.now }
 
   /// What this app and those before it have reported.
   var errors: [String] { earlierErrors + host.errors }

@@ -12,17 +12,30 @@ struct SourceText {
     }
   }
 
+  var lineCount: Int { lines.count }
+
   /// A line counted from 1, or `nil`.
   subscript(_ line: Int) -> String? { lines.indices.contains(line - 1) ? lines[line - 1] : nil }
 
-  /// The line with its number, and a caret below the first of `words` that is found in it, else below its beginning.
+  /// How many characters of a line are shown before and after the caret.
+  private static let before = 60
+  private static let after = 120
+
+  /// The line with its number, and a caret below `word` where that is found in it, else below its beginning. Of a long
+  /// line only what is around the caret is shown; control characters are written as Lua escapes.
   func excerpt(line: Int, under word: String?) -> [String] {
     guard let text = self[line] else { return [] }
     let number = String(line)
     let blank = String(repeating: " ", count: number.count)
     let column = word.flatMap { Self.position(of: $0, in: text) } ?? text.prefix { $0 == " " || $0 == "\t" }.count
-    let indent = text.prefix(column).map { $0 == "\t" ? "\t" : String(repeating: " ", count: displayWidth($0)) }
-    return ["\(number) | \(text)", "\(blank) | \(indent.joined())^"]
+    let start = column > Self.before + Self.after ? column - Self.before : 0
+    let head = (start > 0 ? "…" : "") + VisibleText.line(String(text.dropFirst(start).prefix(column - start)))
+    let rest = text.dropFirst(column)
+    let tail = VisibleText.line(String(rest.prefix(Self.after)))
+    let indent = head.map { $0 == "\t" ? "\t" : String(repeating: " ", count: displayWidth($0)) }
+    return [
+      "\(number) | \(head)\(tail)" + (rest.count > Self.after ? "…" : ""), "\(blank) | \(indent.joined())^",
+    ]
   }
 
   /// In characters; the word must stand by itself.
@@ -65,6 +78,40 @@ struct SourceText {
         }
       }
       argument.append(character)
+    }
+    return nil
+  }
+}
+
+extension SourceText {
+  /// The first line that `holds`, counted from 1, comments left out.
+  func line(_ holds: (String) -> Bool) -> Int? {
+    (1...max(1, lineCount)).first { number in
+      guard let text = self[number] else { return false }
+      return !text.drop { $0 == " " || $0 == "\t" }.hasPrefix("--") && holds(text)
+    }
+  }
+}
+
+extension String {
+  /// Where a word stands by itself for the first time.
+  func wholeWord(_ word: String) -> Range<String.Index>? {
+    guard !word.isEmpty else { return nil }
+    func isPartOfName(_ character: Character?) -> Bool {
+      character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+    }
+    var start = startIndex
+    while start < endIndex {
+      let rest = self[start...]
+      if rest.hasPrefix(word) {
+        let end = index(start, offsetBy: word.count)
+        if !isPartOfName(start > startIndex ? self[index(before: start)] : nil),
+          !isPartOfName(end < endIndex ? self[end] : nil)
+        {
+          return start..<end
+        }
+      }
+      start = index(after: start)
     }
     return nil
   }

@@ -33,6 +33,12 @@ import Testing
     #expect(paths(folder, ["b.nav.lua", "", "a.nav.lua:3"]) == ["b.nav.lua", "a.nav.lua"])
   }
 
+  @Test func aLineOfAFolderIsNamedAsSuch() throws {
+    let folder = try TemporaryFolder(["sub/a.nav.lua": ""])
+    let path = folder.path + "/sub"
+    #expect(Discovery([path + ":3"]).problems == ["\(path):3: a line goes with a file, and \(path) is a folder"])
+  }
+
   @Test func anExplicitFileMayHaveAnyName() throws {
     let folder = try TemporaryFolder(["odd:7": ""])
     #expect(paths(folder, ["odd:7"]) == ["odd:7"])

@@ -24,6 +24,31 @@ import Testing
     for kind in PageNode.Kind.allCases { #expect(guide.contains("`nav.\(kind.rawValue)"), "nav.\(kind.rawValue)") }
   }
 
+  private static func page(_ name: String) throws -> String {
+    let path = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../docs/\(name)").standardizedFileURL
+    return try String(contentsOf: path, encoding: .utf8)
+  }
+
+  @Test func everyKeyStateAndReporterIsExplained() throws {
+    let running = try Self.page("running.md")
+    for flag in Commands.run.flags where flag.isConfigurable {
+      #expect(running.contains("`\(flag.key)`"), "\(flag.key)")
+    }
+    for flag in Commands.run.flags where !flag.isConfigurable && flag.name != "trace-json" {
+      #expect(running.contains("--\(flag.name)"), "\(flag.name)")
+    }
+    for kind in ReporterChoice.Kind.allCases { #expect(running.contains("| `\(kind.rawValue)` |"), "\(kind.rawValue)") }
+    for field in ScenarioOptions.fields { #expect(guide.contains("| `\(field)` |"), "\(field)") }
+    let results = try Self.page("results.md")
+    for state in ScenarioState.allCases { #expect(results.contains("`\(state.rawValue)`"), "\(state.rawValue)") }
+    let text = try captured { output in
+      let reporter = JSONReporter(output: output)
+      let plan = RunPlan(unloaded: [UnloadedFile(path: "a", text: "b")])
+      for event in Results.events([Results.result(.failed)], plan: plan).events { reporter.receive(event) }
+    }
+    for key in text.matches(of: /"([a-z_]+)":/).map(\.1) { #expect(results.contains("`\(key)`"), "\(key)") }
+  }
+
   @Test func theExampleRuns() throws {
     let code = try #require(guide.range(of: "```lua\n"))
     let end = try #require(guide.range(of: "```\n", range: code.upperBound..<guide.endIndex))

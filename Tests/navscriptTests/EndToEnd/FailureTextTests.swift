@@ -244,8 +244,8 @@ import Testing
     ])
     let run = try Program.run(["run", "--timeout", "0.02"], in: folder)
     #expect(run.status == 1)
-    #expect(run.output.hasPrefix("ERROR  in Lua\n"))
-    #expect(run.output.contains("\nERROR  in steps\n  ran for more than 0.02 s of processor time (--timeout)\n"))
+    #expect(run.output.hasPrefix("1) ERROR  in Lua\n"))
+    #expect(run.output.contains("\n2) ERROR  in steps\n  ran for more than 0.02 s of processor time (--timeout)\n"))
     #expect(run.output.hasSuffix("1 passed, 2 errors\n"))
   }
 

@@ -21,7 +21,8 @@ import Testing
       nav.scenario("three", fitness, function(t) pcall(nav.skip, "later") error("own") end)
       nav.scenario("four", fitness, function(t) nav.skip("now") end)
       """, ["-v"])
-    #expect(run.output.hasSuffix("SKIP  four: now\n0 passed, 3 failed, 1 skipped\n"), "\(run.output)")
+    #expect(run.output.contains("SKIP  four: now\n"), "\(run.output)")
+    #expect(run.output.hasSuffix("\n0 passed, 3 failed, 1 skipped\n"), "\(run.output)")
   }
 
   private static let wizard = """

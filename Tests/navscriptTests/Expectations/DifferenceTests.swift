@@ -84,7 +84,34 @@ import Testing
     let text = ValueText.brief(long)
     #expect(text.count < 120)
     #expect(text.hasSuffix("more }"))
-    #expect(ValueText.brief(.string(String(repeating: "x", count: 500))).hasSuffix("more characters)"))
+    let cut = ValueText.brief(.string("begin" + String(repeating: "無", count: 500) + "end"))
+    #expect(cut.hasPrefix("\"begin無") && cut.hasSuffix("無end\""))
+    #expect(cut.contains("\"… 481 characters …\""), "\(cut)")
+  }
+
+  @Test func theMiddleOfAReasonIsLeftOutBetweenCharacters() {
+    let family = "👨‍👩‍👧"
+    let text = String(repeating: family, count: 100)
+    let parts = MiddleCut.parts(text, bytes: 100)
+    #expect(parts.head == "\(family)\(family)" && parts.left == 96 && parts.tail == "\(family)\(family)")
+    #expect(MiddleCut.text(text, bytes: 100) == "\(family)\(family) … 96 characters left out … \(family)\(family)")
+    #expect(MiddleCut.text("short", bytes: 5) == "short")
+    for bytes in 0...20 { #expect(MiddleCut.parts("aé無👍b", bytes: bytes).head.utf8.count <= max(11, bytes / 2)) }
+  }
+
+  @Test func stringsThatOnlyLookTheSameAreShownByTheirCharacters() {
+    let differences = Difference.between(expected: .string("caf\u{e9}\n"), actual: .string("cafe\u{301}\n"))
+    #expect(
+      DifferenceText.lines(differences) == [
+        "  the same to the eye, composed in another way", #"- "caf\u{e9}\n""#, #"+ "cafe\u{301}\n""#,
+      ])
+  }
+
+  @Test func manyLinesThatDifferKeepTheirBeginningAndEnd() {
+    let long = (1...100).map { "line \($0)" }.joined(separator: "\n")
+    let lines = LineDifference.lines("other\nthings", long)
+    #expect(lines.contains("+ line 1") && lines.contains("+ line 100"))
+    #expect(lines.contains("  … 60 lines left out"))
   }
 
   @Test func containingIsTextAnElementOrFields() {
@@ -101,6 +128,19 @@ import Testing
     #expect(source.argument(of: "expect", line: 1) == "f(')', \"(\")[1]")
     #expect(source.argument(of: "expect", line: 2) == nil)
     #expect(source.argument(of: "expect", line: 9) == nil)
+  }
+
+  @Test func aSourceLineIsShownWithoutControlCharactersAndAroundItsCaret() {
+    let odd = SourceText(Array("  x('\u{1b}[2J') :equals(1)".utf8))
+    #expect(
+      odd.excerpt(line: 1, under: "equals") == ["1 |   x('\\u{1b}[2J') :equals(1)", "  |                   ^"])
+    let long = SourceText(
+      Array((String(repeating: "a ", count: 500) + "equals" + String(repeating: " b", count: 500)).utf8))
+    let lines = long.excerpt(line: 1, under: "equals")
+    #expect(lines[0].count < 200 && lines[0].hasPrefix("1 | … a") || lines[0].hasPrefix("1 | …a"), "\(lines[0])")
+    #expect(lines[0].hasSuffix("…"))
+    let caret = lines[1].count - 1
+    #expect(Array(lines[0])[caret] == "e")
   }
 
   @Test func theCaretStandsUnderTheWholeWordAlsoAfterWideCharacters() {

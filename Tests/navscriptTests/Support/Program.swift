@@ -37,7 +37,7 @@ enum Program {
 
   static func start(
     _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], output: String? = nil,
-    outputDescriptor: Int32? = nil
+    outputDescriptor: Int32? = nil, problemsDescriptor: Int32? = nil
   ) throws -> Running {
     let name = UUID().uuidString
     let logs = try TemporaryFolder()
@@ -52,7 +52,11 @@ enum Program {
       posix_spawn_file_actions_addopen(&actions, 1, outputPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 2, problemsPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    if let problemsDescriptor {
+      posix_spawn_file_actions_adddup2(&actions, problemsDescriptor, 2)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 2, problemsPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -66,7 +70,9 @@ enum Program {
     posix_spawnattr_setsigmask(&attributes, &unblocked)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     let inherited = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME", "LD_LIBRARY_PATH"].contains($0.key) }
-    let variables = inherited.merging(environment) { _, own in own }.map { "\($0.key)=\($0.value)" }
+    // What failed last must not be left in the cache of whoever runs the tests.
+    let own = inherited.merging(["XDG_CACHE_HOME": logs.path + "/cache"]) { $1 }
+    let variables = own.merging(environment) { _, own in own }.map { "\($0.key)=\($0.value)" }
     // Changing the folder in a spawn is not to be had everywhere; the shell becomes the program.
     let words = ["sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder.path, path] + arguments
     var argv = words.map { strdup($0) } + [nil]

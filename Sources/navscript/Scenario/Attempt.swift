@@ -1,19 +1,9 @@
 import ContainerHost
 
-/// What one scenario came to.
-struct ScenarioResult {
-  enum Outcome: Equatable {
-    case passed
-    case failed
-    /// The run itself went wrong (it ran out of time), which says nothing about the app.
-    case error
-    case skipped(String)
-    /// A signal ended it.
-    case interrupted
-  }
-
+/// What one attempt at a scenario came to, as the process that ran it knows it; ``AttemptResult`` is what others get.
+struct Attempt {
   let scenario: Scenario
-  var outcome = Outcome.passed
+  var outcome = AttemptResult.Outcome.passed
   /// In the order they were met; several when `t:check` is used.
   var failures: [Failure] = []
   /// How many statements about values were judged.
@@ -27,6 +17,10 @@ struct ScenarioResult {
   var screen: String?
   /// What the app reported and the scenario did not look at.
   var unreadErrors: [String] = []
+  /// What was still scheduled or waited when the scenario failed, and for whom.
+  var pending: [String] = []
+  /// The app's time when the scenario ended, with that of apps before it.
+  var virtualTime = Duration.zero
 }
 
 /// Something that a scenario did to its app.

@@ -1,0 +1,59 @@
+/// The files of a run, each loaded before anything runs.
+final class LoadedFiles {
+  private let options: RunOptions
+  private let problems: Output
+  /// In the order of the selection; `nil` for those that do not load.
+  private(set) var files: [ScenarioFile?] = []
+  private(set) var unloaded: [UnloadedFile] = []
+
+  init(_ options: RunOptions, problems: Output) {
+    self.options = options
+    self.problems = problems
+  }
+
+  func load(_ selected: [SelectedFile]) {
+    for file in selected {
+      if Interruption.signal != nil { break }
+      do throws(LoadProblem) {
+        files.append(try open(file.path))
+      } catch {
+        files.append(nil)
+        unloaded.append(UnloadedFile(path: file.path, text: error.text))
+        complain(error.text)
+      }
+    }
+  }
+
+  private func open(_ path: String) throws(LoadProblem) -> ScenarioFile {
+    let pluginPaths = PluginSearch.paths(given: options.pluginPaths, scenario: path)
+    return try ScenarioFile(path: path, pluginPaths: pluginPaths, timeout: options.timeout) { [problems] text in
+      problems.line("\(path): \(text)")
+    }
+  }
+
+  private func complain(_ text: String) {
+    problems.line("navscript: \(text)")
+    problems.flush()
+  }
+
+  /// A file, loaded anew when a scenario has used up its Lua state: that must not spoil the others.
+  ///
+  /// - Returns: `nil` when it does not load any more, which is then among ``unloaded``.
+  func usable(_ index: Int) -> ScenarioFile? {
+    guard let present = files[index], present.state.isTripped else { return files[index] }
+    do throws(LoadProblem) {
+      let fresh = try open(present.path)
+      // Somebody may have saved the file meanwhile.
+      guard fresh.scenarios.map(\.name) == present.scenarios.map(\.name) else {
+        throw LoadProblem(path: present.path, text: "\(present.path): it was changed while it was run")
+      }
+      files[index] = fresh
+      return fresh
+    } catch {
+      complain(error.text)
+      unloaded.append(UnloadedFile(path: present.path, text: error.text))
+      files[index] = nil
+      return nil
+    }
+  }
+}

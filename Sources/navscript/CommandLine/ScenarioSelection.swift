@@ -1,0 +1,136 @@
+import ContainerHost
+
+/// A scenario of a file by position, since a file is loaded anew when its state has been used up.
+struct SelectedScenario {
+  let file: Int
+  let scenario: Int
+  let info: ScenarioInfo
+  /// What tells it from all others of its project, from wherever it is run.
+  let key: ScenarioKey
+}
+
+/// A scenario's file as seen from the project's root, and its name.
+struct ScenarioKey: Hashable, Sendable {
+  let path: String
+  let name: String
+}
+
+/// Which scenarios of the loaded files a command is about, and why where it is none.
+struct ScenarioSelection {
+  private(set) var selected: [SelectedScenario] = []
+  /// What is said about arguments that select nothing, and tags that nobody has.
+  private(set) var remarks: [String] = []
+  /// Set when nothing, or nothing of one argument, was selected.
+  private(set) var emptiness: String?
+  /// Set when there is nothing to do, and that is fine.
+  private(set) var excuse: String?
+  /// Everything that the arguments name, before filters.
+  private var candidates: [SelectedScenario] = []
+
+  init(
+    _ discovery: Discovery, _ files: [ScenarioFile?], _ options: RunOptions, project: Project,
+    lastFailed: [ScenarioKey]
+  ) {
+    var empty = discovery.emptyArguments.map { "\($0): there is no *\(Discovery.suffix) file in it" }
+    for (index, pair) in zip(discovery.files, files).enumerated() {
+      guard let file = pair.1 else { continue }
+      if file.scenarios.isEmpty { empty.append("\(file.path): it defines no scenario") }
+      let path = project.path(of: file.path)
+      for scenario in Self.wanted(pair.0, in: file, &empty) {
+        let info = file.info(of: file.scenarios[scenario])
+        let key = ScenarioKey(path: path, name: info.name)
+        candidates.append(SelectedScenario(file: index, scenario: scenario, info: info, key: key))
+      }
+    }
+    narrow(options, lastFailed)
+    if !options.allowsEmpty { noteEmptiness(empty, options, lastFailed) }
+    noteUnknownTags(options, files)
+    // Ten thousand scenarios are not kept twice while they run.
+    candidates = []
+  }
+
+  private static func wanted(_ selected: SelectedFile, in file: ScenarioFile, _ empty: inout [String]) -> [Int] {
+    var wanted = [Bool](repeating: selected.isWhole, count: file.scenarios.count)
+    for line in selected.lines {
+      if let found = file.scenario(atLine: line.line) {
+        wanted[found] = true
+      } else if let first = file.scenarios.first {
+        empty.append(
+          "\(line.argument): no scenario begins at or before this line, the first is at \(first.location.line)")
+      }
+    }
+    return wanted.indices.filter { wanted[$0] }
+  }
+
+  /// Filters, then takes every N-th: so all shards together are the whole, and no two have one in common.
+  private mutating func narrow(_ options: RunOptions, _ lastFailed: [ScenarioKey]) {
+    selected = candidates.filter { candidate in
+      options.filter?.matches(candidate.info.name) ?? true && options.tags?.matches(candidate.info.tags) ?? true
+    }
+    if options.onlyLastFailed {
+      let failed = Set(lastFailed)
+      selected = selected.filter { failed.contains($0.key) }
+    }
+    guard let shard = options.shard else { return }
+    let whole = selected.count
+    selected = selected.enumerated().filter { $0.offset % shard.count == shard.number - 1 }.map(\.element)
+    if selected.isEmpty, whole > 0 {
+      excuse = "shard \(shard) is empty: only \(whole == 1 ? "1 scenario was" : "\(whole) scenarios were") selected"
+    }
+  }
+
+  private mutating func noteEmptiness(_ empty: [String], _ options: RunOptions, _ lastFailed: [ScenarioKey]) {
+    // Without arguments there is only one thing to complain about, which the last line says.
+    if options.paths.count > 1 { remarks += empty }
+    if options.onlyLastFailed, lastFailed.isEmpty {
+      excuse = "nothing failed when it last ran"
+      return
+    }
+    if selected.isEmpty, excuse == nil, !candidates.isEmpty {
+      emptiness = "nothing was selected: " + reason(options, lastFailed)
+    } else if let reason = empty.first {
+      emptiness = "nothing was selected by \(reason)"
+    } else if selected.isEmpty, excuse == nil {
+      emptiness = "nothing was selected"
+    }
+  }
+
+  /// Why none of the candidates is left: the first selector that none of them passes, else all together.
+  private func reason(_ options: RunOptions, _ lastFailed: [ScenarioKey]) -> String {
+    let count = "none of \(candidates.count) scenarios"
+    if let filter = options.filter, !candidates.contains(where: { filter.matches($0.info.name) }) {
+      let near = nearestName(to: filter.pattern, among: candidates.map(\.info.name))
+      return "\(count) matches --filter \(quoted(filter.pattern))\(didYouMean(near))"
+    }
+    if let tags = options.tags, !candidates.contains(where: { tags.matches($0.info.tags) }) {
+      let known = candidates.flatMap(\.info.tags)
+      let unknown = tags.names.first { !known.contains($0) }
+      return "\(count) has --tags \(quoted(options.tagsText))\(unknown.map { didYouMean($0, among: known) } ?? "")"
+    }
+    let failed = Set(lastFailed)
+    if options.onlyLastFailed, !candidates.contains(where: { failed.contains($0.key) }) {
+      return "\(count) is one of the \(lastFailed.count) that failed when they last ran"
+    }
+    return "\(count) passes all of the filters together"
+  }
+
+  /// A tag that is misspelt after `not` would select what it is meant to leave out.
+  private mutating func noteUnknownTags(_ options: RunOptions, _ files: [ScenarioFile?]) {
+    guard let tags = options.tags, !selected.isEmpty else { return }
+    let known = Set(files.flatMap { $0?.scenarios.flatMap(\.tags) ?? [] }).sorted(by: precedesInBytes)
+    for name in tags.names where !known.contains(name) {
+      guard let near = nearestName(to: name, among: known) else { continue }
+      remarks.append("no scenario has the tag \(quoted(name))\(didYouMean(near))")
+    }
+  }
+}
+
+extension ScenarioFile {
+  /// What reports know of a scenario before it runs, but for how to run it again.
+  func info(of scenario: Scenario) -> ScenarioInfo {
+    ScenarioInfo(
+      file: path, name: scenario.name,
+      place: Place(file: sources.shownPath(scenario.location.file), line: scenario.location.line),
+      tags: scenario.tags, skip: scenario.skip, expectFailure: scenario.expectFailure)
+  }
+}

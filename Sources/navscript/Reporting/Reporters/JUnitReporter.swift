@@ -1,0 +1,183 @@
+import ContainerHost
+
+/// JUnit's XML as Jenkins, GitLab and GitHub's readers take it, with Surefire's elements for attempts that failed.
+///
+/// A suite is a file, in the order of their first scenarios. The class name is the file's path with dots for slashes and no
+/// other dots, since Jenkins cuts the package at the last one; no line stands in it, so that a history survives edits.
+final class JUnitReporter: Reporter {
+  private struct Suite {
+    let name: String
+    var cases = ""
+    var counts = Counts()
+    var time = Duration.zero
+  }
+
+  private struct Counts {
+    var tests = 0
+    var failures = 0
+    var errors = 0
+    var skipped = 0
+
+    var attributes: String {
+      "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\""
+    }
+
+    static func + (left: Counts, right: Counts) -> Counts {
+      Counts(
+        tests: left.tests + right.tests, failures: left.failures + right.failures, errors: left.errors + right.errors,
+        skipped: left.skipped + right.skipped)
+    }
+  }
+
+  private let output: Output
+  private let timestamp: String
+  private var suites: [Suite] = []
+  private var positions: [String: Int] = [:]
+
+  /// - Parameter timestamp: when the run began.
+  init(output: Output, timestamp: String) {
+    self.output = output
+    self.timestamp = timestamp
+  }
+
+  func receive(_ event: RunEvent) {
+    switch event {
+    case .runBegan(let plan): for file in plan.unloaded { add(file) }
+    case .fileBegan, .scenarioBegan: break
+    case .scenarioEnded(let result): add(result)
+    case .runEnded(let result): write(result)
+    }
+  }
+
+  private func position(of file: String) -> Int {
+    if let known = positions[file] { return known }
+    positions[file] = suites.count
+    suites.append(Suite(name: file))
+    return suites.count - 1
+  }
+
+  private func add(_ file: UnloadedFile) {
+    let index = position(of: file.path)
+    suites[index].counts.tests += 1
+    suites[index].counts.errors += 1
+    let attributes = Self.attributes([
+      ("name", "(loading the file)"), ("classname", Self.className(file.path)), ("file", file.path), ("line", "1"),
+      ("time", "0.000"),
+    ])
+    let first = file.text.split(separator: "\n").first.map(String.init) ?? ""
+    let body = Self.element("error", message: first, type: "load", file.text)
+    suites[index].cases += "    <testcase\(attributes)>\n\(body)    </testcase>\n"
+  }
+
+  private func add(_ result: ScenarioResult) {
+    let index = position(of: result.scenario.file)
+    suites[index].counts.tests += 1
+    suites[index].time += result.duration
+    switch result.state {
+    case .failed, .unexpectedPass: suites[index].counts.failures += 1
+    case .error: suites[index].counts.errors += 1
+    case .skipped, .expectedFailure, .interrupted, .notRun: suites[index].counts.skipped += 1
+    case .passed, .flaky: break
+    }
+    let attributes = Self.attributes([
+      ("name", result.scenario.title), ("classname", Self.className(result.scenario.file)),
+      ("file", result.scenario.place.file), ("line", String(result.scenario.place.line)),
+      ("time", RealTime.seconds(result.duration)),
+    ])
+    let body = Self.body(of: result)
+    suites[index].cases +=
+      body.isEmpty ? "    <testcase\(attributes)/>\n" : "    <testcase\(attributes)>\n\(body)    </testcase>\n"
+  }
+
+  // MARK: One case
+
+  private static func body(of result: ScenarioResult) -> String {
+    let text = FailureText.report(result)
+    var body = ""
+    switch result.state {
+    case .passed: break
+    case .failed: body += element("failure", message: message(of: result), type: "failed", text)
+    case .error: body += element("error", message: message(of: result), type: "error", text)
+    case .unexpectedPass: body += element("failure", message: message(of: result), type: "unexpected_pass", text)
+    case .skipped, .expectedFailure, .interrupted:
+      body += "      <skipped\(attributes([("message", result.summary ?? "")]))/>\n"
+    case .notRun: body += "      <skipped\(attributes([("message", "not run: \(result.reason ?? "")")]))/>\n"
+    case .flaky: body += attempts(result.attempts.dropLast(), "flaky")
+    }
+    if result.state == .failed || result.state == .error { body += attempts(result.attempts.dropFirst(), "rerun") }
+    return body + notes(of: result)
+  }
+
+  /// Readers link no place inside the text, so it stands in the message too.
+  private static func message(of result: ScenarioResult) -> String {
+    let place = result.telling.failures.first?.place ?? result.scenario.place
+    return "\(place): \(result.summary ?? "")"
+  }
+
+  /// As Surefire writes them: `flakyFailure`, `rerunError` and so on.
+  private static func attempts(_ attempts: some Sequence<AttemptResult>, _ prefix: String) -> String {
+    var text = ""
+    for attempt in attempts {
+      let name = prefix + (attempt.outcome == .error ? "Error" : "Failure")
+      let failure = attempt.failures.first
+      let place = failure?.place.map { "\($0): " } ?? ""
+      let message = place + (failure?.firstLine ?? "it did not pass")
+      text += "      <\(name)\(attributes([("message", message), ("type", attempt.outcome.word)]))>\n"
+      let lines = attempt.failures.flatMap { $0.reason + $0.excerpt + $0.difference + $0.frames }
+      text += "        <stackTrace>\(XMLText.content(PlainText.of(lines.joined(separator: "\n"))))</stackTrace>\n"
+      text += "      </\(name)>\n"
+    }
+    return text
+  }
+
+  private static func notes(of result: ScenarioResult) -> String {
+    let notes = result.telling.notes
+    guard !notes.isEmpty else { return "" }
+    return "      <system-out>\(XMLText.content(PlainText.of(notes.joined(separator: "\n"))))</system-out>\n"
+  }
+
+  private static func element(_ name: String, message: String, type: String, _ text: String) -> String {
+    "      <\(name)\(attributes([("message", message), ("type", type)]))>"
+      + XMLText.content(PlainText.of(text)) + "</\(name)>\n"
+  }
+
+  private static func attributes(_ pairs: [(name: String, value: String)]) -> String {
+    pairs.map { " \($0.name)=\"\(XMLText.attribute(PlainText.of($0.value)))\"" }.joined()
+  }
+
+  /// `checks/tour.v2.nav.lua` is `checks.tour_v2`.
+  static func className(_ file: String) -> String {
+    let path = file.hasSuffix(Discovery.suffix) ? String(file.dropLast(Discovery.suffix.count)) : file
+    let parts = path.split(separator: "/").filter { $0 != ".." && $0 != "." }
+    return parts.map { String($0.map { $0 == "." ? "_" : $0 }) }.joined(separator: ".")
+  }
+
+  // MARK: The file
+
+  private func write(_ result: RunResult) {
+    let total = suites.reduce(Counts()) { $0 + $1.counts }
+    let time = RealTime.seconds(result.wallTime)
+    output.line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+    output.line("<testsuites name=\"navscript\" \(total.attributes) time=\"\(time)\" timestamp=\"\(timestamp)\">")
+    for suite in suites {
+      let name = XMLText.attribute(PlainText.of(suite.name))
+      output.line(
+        "  <testsuite name=\"\(name)\" \(suite.counts.attributes) time=\"\(RealTime.seconds(suite.time))\" "
+          + "timestamp=\"\(timestamp)\" hostname=\"localhost\">")
+      output.write(properties(result))
+      output.write(suite.cases)
+      output.line("  </testsuite>")
+    }
+    output.line("</testsuites>")
+    output.flush()
+  }
+
+  private func properties(_ result: RunResult) -> String {
+    var pairs = [("navscript", HelpText.version)]
+    if let seed = result.plan.seed { pairs.append(("seed", String(seed))) }
+    if let shard = result.plan.shard { pairs.append(("shard", shard)) }
+    if let name = result.interruption { pairs.append(("interrupted", name)) }
+    let lines = pairs.map { "      <property\(Self.attributes([("name", $0.0), ("value", $0.1)]))/>\n" }
+    return "    <properties>\n\(lines.joined())    </properties>\n"
+  }
+}

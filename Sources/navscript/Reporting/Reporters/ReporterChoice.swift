@@ -1,0 +1,84 @@
+import ContainerHost
+
+/// One `--reporter WHAT[=FILE]`.
+struct ReporterChoice: Equatable {
+  enum Kind: String, CaseIterable {
+    case tty, tap, junit, json, github
+
+    /// Whether its results can be written to a file of their own.
+    var takesFile: Bool { self != .tty }
+  }
+
+  enum Destination: Equatable {
+    case standardOutput, standardError
+    case file(String)
+  }
+
+  let kind: Kind
+  var destination = Destination.standardOutput
+
+  var isOnStandardOutput: Bool { destination == .standardOutput }
+
+  /// All that were asked for. Results for people are among them unless something else has standard output.
+  ///
+  /// - Parameters:
+  ///   - values: as they were given; several may be joined by commas.
+  ///   - hasTraceJSON: whether standard output is taken by the trace, so that text goes to standard error.
+  static func list(_ values: [String], flag: String, hasTraceJSON: Bool) throws(UsageError) -> [ReporterChoice] {
+    var choices: [ReporterChoice] = []
+    for value in values {
+      for part in parts(of: value) { choices.append(try choice(part, flag: flag)) }
+    }
+    if hasTraceJSON {
+      if let other = choices.first(where: { $0.isOnStandardOutput && $0.kind != .tty }) {
+        throw UsageError("--trace-json and the reporter \(other.kind.rawValue) cannot both have standard output")
+      }
+      return choices.filter { $0.kind != .tty } + [ReporterChoice(kind: .tty, destination: .standardError)]
+    }
+    let direct = choices.filter(\.isOnStandardOutput)
+    if direct.count > 1 {
+      let names = direct.map(\.kind.rawValue)
+      throw UsageError(
+        "the reporters \(names.joined(separator: " and ")) cannot both have standard output: give one a file, as in "
+          + "\(flag) \(names.last { $0 != "tty" } ?? "junit")=FILE")
+    }
+    var files: Set<String> = []
+    for case .file(let path) in choices.map(\.destination) where !files.insert(ReportFile.identity(of: path)).inserted {
+      throw UsageError("two reporters cannot both write \(quoted(path))")
+    }
+    return direct.isEmpty ? choices + [ReporterChoice(kind: .tty)] : choices
+  }
+
+  /// `tty,junit=out.xml` is two; a comma in a file's name stays where what follows is no reporter.
+  private static func parts(of value: String) -> [String] {
+    var parts: [String] = []
+    for piece in value.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      let isReporter = piece.contains("=") || Kind(rawValue: piece) != nil
+      if !isReporter, let last = parts.last, last.contains("=") {
+        parts[parts.count - 1] = last + "," + piece
+      } else {
+        parts.append(piece)
+      }
+    }
+    return parts
+  }
+
+  private static func choice(_ text: String, flag: String) throws(UsageError) -> ReporterChoice {
+    let equals = text.firstIndex(of: "=")
+    let name = String(text[..<(equals ?? text.endIndex)])
+    guard let kind = Kind(rawValue: name) else {
+      let names = Kind.allCases.map(\.rawValue)
+      throw UsageError(
+        "\(flag) cannot be \(quoted(name))\(didYouMean(name, among: names)) (one of \(names.joined(separator: ", ")))")
+    }
+    guard let equals else {
+      return ReporterChoice(kind: kind, destination: kind == .github ? .standardError : .standardOutput)
+    }
+    let file = String(text[text.index(after: equals)...])
+    if file == "-" || file == "/dev/stdout" { return ReporterChoice(kind: kind) }
+    if file == "/dev/stderr" { return ReporterChoice(kind: kind, destination: .standardError) }
+    if file.isEmpty { throw UsageError("\(flag) \(text): the file's name is missing") }
+    guard kind.takesFile else { throw UsageError("\(flag) \(text): the reporter \(name) takes no file") }
+    return ReporterChoice(kind: kind, destination: .file(file))
+  }
+}
