@@ -28,6 +28,8 @@ final class ViewControllerContext {
     func pluginNavigates(to value: LuaValue) -> String?
     /// What took the beginning of a gesture knows nothing of it any more, and gets no more of it.
     func forgetGesture(of container: ContainerViewController)
+    /// Whether the app runs, and its root is on screen.
+    var isLaunched: Bool { get }
     /// What everything is presented over.
     var rootViewController: ViewController? { get }
     /// Why guards do not let `controller` be presented, or `nil`. Goes elsewhere if they want that. Only while something
