@@ -257,3 +257,17 @@ nav.scenario("a sheet that the app cannot make is told of, and so is what lay ov
       .. "the app did not make it again",
   }
 end)
+
+-- react-navigation #8281
+nav.scenario("restoring the same state again and again changes nothing", app, function(t)
+  t:push(nav.screen { id = "article" })
+  t:present(nav.screen { id = "form" })
+  t:relaunch()
+  local state = t:save()
+  for _ = 1, 3 do
+    t:relaunch()
+    t:expect(t:save()):equals(state)
+  end
+  t:expect(fitness.count(t, "presented")):equals(1)
+  t:expect(t.errors):has_length(0)
+end)
