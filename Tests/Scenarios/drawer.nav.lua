@@ -57,8 +57,8 @@ nav.scenario("from right to left the drawer comes from where the swipe begins", 
   t:expect(is_open(t)):is_false()
 end)
 
--- lukebrandonfarrell/react-native-navigation-drawer-extension #38; ogaclejapan/SmartTabLayout #91; mzule/FantasySlide #11
-nav.scenario("a drawer that is open changes its side with the direction, and stays open", app(), function(t)
+-- lukebrandonfarrell/react-native-navigation-drawer-extension #38; mzule/FantasySlide #11
+nav.scenario("an open drawer changes its side with the direction, and stays open", app(), function(t)
   t:swipe("end", { from = "start", progress = 0.8 })
   t:expect(t:find("pages").frame.x):equals(0)
   t:traits { direction = "rtl" }

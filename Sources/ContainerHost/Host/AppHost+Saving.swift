@@ -33,6 +33,9 @@ extension AppHost {
 
   private func save(_ container: ContainerViewController) -> SavedState.Container {
     var entry = SavedState.Container(visible: container.visiblePage.map { PageID($0.pageID) })
+    if let tabs = container as? TabViewController, let page = tabs.meantPage, page !== tabs.visiblePage {
+      entry.selected = PageID(page.pageID)
+    }
     if let stack = container as? NavigationController {
       entry.stack = stack.children.map(savedScreen)
     } else {

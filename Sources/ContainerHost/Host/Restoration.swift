@@ -221,7 +221,11 @@ struct Restoration {
     switch (item.container, item.goal) {
     case (_, .nothing): break
     case (let stack as NavigationController, .stack(let list)): stack.setViewControllers(list, animated: false)
-    case (let tabs as TabViewController, .page(let page)): tabs.selectedViewController = page
+    case (let tabs as TabViewController, .page(let page)):
+      if let meant = item.entry.selected.flatMap({ pagesByID(tabs.viewControllers)[$0] }) {
+        tabs.selectedViewController = meant
+      }
+      tabs.selectedViewController = page
     case (let container, .page(let page)):
       container.changeAtOnce {
         if page.isChild(of: container) { container.show(page, options: nil, cause: .restore) }
@@ -262,6 +266,10 @@ struct Restoration {
       // A plugin is not asked: it gets the page as one that it has shown itself.
       if container is LuaContainerController {
         container.propose(page)
+      } else if let tabs = container as? TabViewController, page === tabs.more, let selected = item.entry.selected,
+        let meant = pagesByID(tabs.viewControllers)[selected]
+      {
+        try tabs.bringMore(over: meant)
       } else {
         try container.bring(page, for: page)
       }

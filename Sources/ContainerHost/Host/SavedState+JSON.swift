@@ -92,6 +92,7 @@ extension JSON {
   fileprivate init(_ container: SavedState.Container) {
     self = .object(of: [
       "visible": container.visible.map { .string($0.rawValue) },
+      "selected": container.selected.map { .string($0.rawValue) },
       "visits": container.visits.map { JSON($0) },
       "stack": container.stack.map { .array($0.map { JSON($0) }) },
       "state": container.state.map { JSON($0) },
@@ -156,6 +157,7 @@ extension LuaValue {
 extension SavedState.Container {
   fileprivate init(_ value: StateValue) throws(StateError) {
     visible = try value.member("visible").map { id throws(StateError) in try id.pageID() }
+    selected = try value.member("selected").map { id throws(StateError) in try id.pageID() }
     visits = try value.member("visits").map { visits throws(StateError) in try PageVisits(visits) }
     state = try value.member("state").map { state throws(StateError) in try state.table() }
     guard let list = try value.member("stack") else { return }

@@ -9,6 +9,8 @@ public struct SavedState: Equatable {
   public struct Container: Equatable {
     /// The visible page's id; `nil` when none was shown or it is not known.
     public var visible: PageID?
+    /// The page that a tab view's selection meant, where that is not the visible one: the list of "More" was shown.
+    public var selected: PageID?
     /// Which pages were visited, for what goes back through them; `nil` for a stack, and where none was.
     public var visits: PageVisits?
     /// The screens of a stack, its root first; `nil` for other containers.
@@ -17,9 +19,11 @@ public struct SavedState: Equatable {
     public var state: LuaTable?
 
     public init(
-      visible: PageID? = nil, visits: PageVisits? = nil, stack: [SavedScreen]? = nil, state: LuaTable? = nil
+      visible: PageID? = nil, selected: PageID? = nil, visits: PageVisits? = nil, stack: [SavedScreen]? = nil,
+      state: LuaTable? = nil
     ) {
       self.visible = visible
+      self.selected = selected
       self.visits = visits
       self.stack = stack
       self.state = state

@@ -49,7 +49,7 @@ struct RandomTree {
     case 1, 2: return .screen(id("screen"))
     case 3, 4, 5: return .stack(id("stack"), pages(1...2, &self))
     case 6: return .tabs(id("tabs"), behavior, pages(1...7, &self))
-    case 7: return .tabView(id("view"), behavior, pages(1...4, &self))
+    case 7: return .tabView(id("view"), behavior, pages(1...7, &self))
     default: return .plugin(id("plugin"), behavior, pages(1...4, &self))
     }
   }
