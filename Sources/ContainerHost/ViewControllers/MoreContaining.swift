@@ -82,18 +82,18 @@ extension MoreContaining {
   /// A tab that is pushed over the list of "More" goes back to it.
   /// - Returns: `nil` where "More" has no say.
   func goBackOverMore() -> Bool? {
-    if pushedOnMore != nil { return context?.observer?.goBack(to: moreNavigationController) ?? false }
+    if pushedOnMore != nil { return context?.observer?.goBack(to: moreNavigationController, asksGuards: true) ?? false }
     // Its item stands behind those that fit. The tab before it in the list lies above it, and would lead back to it.
     guard let more, hasMore, visiblePage === more, history?.behavior == .order, let context,
       isCompact(context.screenSize)
     else { return nil }
-    return context.observer?.goBack(to: children[directLimit - 2]) ?? false
+    return context.observer?.goBack(to: children[directLimit - 2], asksGuards: true) ?? false
   }
 
   /// The button above a tab that is pushed on the list.
   func handleMore(_ event: UserEvent) -> Bool {
     guard hasMore, case .tap(moreBackID) = event, let visiblePage, isBehindMore(visiblePage) else { return false }
-    return context?.observer?.goBack(to: moreNavigationController) ?? false
+    return context?.observer?.goBack(to: moreNavigationController, asksGuards: true) ?? false
   }
 
   /// A list of tabs takes over from a tab only where there is no tab.
