@@ -61,7 +61,8 @@ extension AppHost {
       }
       if context.trace != nil { traceNavigate(to: wish.destination, cause: wish.cause) }
       // Behind what the plugin has asked for before.
-      context.runAfterwards("navigation to \(wish.destination)") { [self] in follow(wish.destination, cause: wish.cause) }
+      context.runAfterwards("navigation to \(wish.destination)") { [self] in follow(wish.destination, cause: wish.cause)
+      }
       return nil
     } catch { return String(describing: error) }
   }

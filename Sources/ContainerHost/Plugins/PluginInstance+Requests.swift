@@ -39,7 +39,8 @@ extension PluginInstance {
     return later {
       // Something else may have moved meanwhile.
       guard hasAsked, controller.history?.previous == page.indexInParent, page.isChild(of: controller) else {
-        return _ = controller.goBackInHistory()
+        _ = controller.goBackInHistory()
+        return
       }
       _ = context.observer?.goBack(to: page, asksGuards: false)
     }
