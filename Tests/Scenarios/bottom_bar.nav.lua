@@ -91,3 +91,26 @@ nav.scenario("the looks of the bar are on its nodes", fitness.tabs {
   t:update_page("tabs", { bar_hidden = true })
   t:expect(bar(t)):is_false()
 end)
+
+nav.scenario("a tab view has More too, and its selection never means it", nav.app {
+  scheme = "fitness", modules = fitness.modules,
+  root = nav.tab_view {
+    id = "tabs", selection = "a", nav.screen { id = "a" }, nav.screen { id = "b" }, nav.screen { id = "c" },
+    nav.screen { id = "d" }, nav.host "nutrition", nav.host "training",
+  },
+}, function(t)
+  t:tap "More"
+  t:expect(t:find "Training"):never():is_nil()
+  t:relaunch()
+  t:expect(t.visible):equals "more_1"
+  t:tap "Training"
+  t:expect(t.surface.host):equals "training"
+  t:expect(t:back()):is_true()
+  t:tap "Nutrition"
+  t:relaunch()
+  t:expect(t.visible):equals "nutrition"
+  t:resize(1024, 768)
+  t:expect(t:find "More"):is_nil()
+  t:expect(t:find("Nutrition").selected):is_true()
+  t:expect(t.errors):has_length(0)
+end)

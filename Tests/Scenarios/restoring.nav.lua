@@ -199,3 +199,75 @@ nav.scenario("guards are not asked about what is restored", app, function(t)
   end
   t:expect(causes.restore):is_true()
 end)
+
+-- What is presented
+
+nav.scenario("a sheet and the stack in it are there again, and a swipe closes them", app, function(t)
+  t:tap "Me"
+  t:present(nav.stack { id = "flow", title = "Flow", nav.screen { id = "first" } }, { style = "form_sheet" })
+  t:push(nav.screen { id = "second", title = "Second" })
+  for _ = 1, 2 do
+    t:relaunch()
+    t:expect(t.presented):equals { "flow" }
+    t:expect(t:stack()):equals { "first", "second" }
+    t:expect(t:screen()):contains "Second"
+  end
+  t:expect(t:back()):is_true()
+  t:expect(t.visible):equals "first"
+  t:expect(t:swipe "down"):is_true()
+  t:expect(t.presented):equals {}
+  t:expect(t.visible):equals "me_root"
+  t:expect(t.errors):has_length(0)
+end)
+
+nav.scenario("a form that nobody may dismiss is so after a relaunch", app, function(t)
+  t:present(nav.screen { id = "payment" }, { style = "full_screen" })
+  t:update_page("payment", { modal_in_presentation = true })
+  t:present(nav.screen { id = "help" })
+  t:relaunch()
+  t:expect(t.presented):equals { "payment", "help" }
+  t:expect(t:lifecycle "feed_root"):never():contains "will_appear"
+  t:back()
+  t:expect(t:back()):is_true()
+  t:expect(t.presented):equals { "payment" }
+  t:expect(t:navigate "training"):equals "refused"
+  t:expect(t:dismiss "payment"):is_true()
+  t:expect(t.visible):equals "feed_root"
+end)
+
+nav.scenario("a sheet that a swipe was closing is closed after a relaunch only if it was let go", app, function(t)
+  t:present(nav.screen { id = "form" })
+  t:swipe("down", { progress = 0.9, hold = true })
+  t:relaunch()
+  t:expect(t.presented):equals { "form" }
+  t:swipe "down"
+  t:relaunch()
+  t:expect(t.presented):equals {}
+end)
+
+nav.scenario("a sheet that the app cannot make is told of, and so is what lay over it", app, function(t)
+  t:launch {
+    state = [[{"version":1,"presented":[{"id":"old"},{"id":"older","style":"full_screen"}],
+      "containers":{"tabs":{"visible":"me"}}}]],
+  }
+  t:expect(t.presented):equals {}
+  t:expect(t.visible):equals "me_root"
+  t:expect(t.errors):equals {
+    "restoration: left out what this app does not have: what is presented ends below \"old\" and 1 above it: "
+      .. "the app did not make it again",
+  }
+end)
+
+-- react-navigation #8281
+nav.scenario("restoring the same state again and again changes nothing", app, function(t)
+  t:push(nav.screen { id = "article" })
+  t:present(nav.screen { id = "form" })
+  t:relaunch()
+  local state = t:save()
+  for _ = 1, 3 do
+    t:relaunch()
+    t:expect(t:save()):equals(state)
+  end
+  t:expect(fitness.count(t, "presented")):equals(1)
+  t:expect(t.errors):has_length(0)
+end)

@@ -168,3 +168,17 @@ nav.scenario("the back button of a stack inside tabs pops that stack", fitness.t
   t:expect(t:tap("feed.back")):is_true()
   t:expect(t:stack("feed")):equals { "feed_root" }
 end)
+
+-- igorkulman/iOSSampleApp #18, Traviskn/react-router-native-stack #46
+nav.scenario("history and screens agree after half a swipe and a whole one", app, function(t)
+  detail(t)
+  detail(t, "deeper")
+  for _ = 1, 3 do t:swipe("end", half) end
+  t:expect(t:stack()):equals { "home", "detail", "deeper" }
+  t:swipe("end", back)
+  t:expect(t:stack()):equals { "home", "detail" }
+  t:swipe("end", half)
+  t:expect(t:back()):is_true()
+  t:expect(t:stack()):equals { "home" }
+  t:expect(t:back()):is_false()
+end)

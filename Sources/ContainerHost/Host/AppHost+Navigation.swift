@@ -27,13 +27,18 @@ extension AppHost {
   /// Opens a deep link such as `fitness://nutrition/plans/abc-123`.
   @discardableResult
   public func open(url: String) throws(NavigationError) -> Navigation {
+    try navigate(to: try destinationOfLink(url), cause: .link)
+  }
+
+  /// What a link means. What of it means nothing is noted.
+  func destinationOfLink(_ url: String) throws(NavigationError) -> Destination {
     let link = try catalog.destination(forURL: url)
     if !link.droppedQueryItems.isEmpty {
       context.trace?.record(
         .droppedQueryItems, link.destination.description,
         ["items": link.droppedQueryItems.map(\.name).joined(separator: ",")])
     }
-    return try navigate(to: link.destination, cause: .link)
+    return link.destination
   }
 
   // MARK: One navigation
@@ -185,7 +190,7 @@ extension AppHost {
   }
 
   @inline(never)
-  private func traceNavigate(to destination: Destination, cause: NavigationCause) {
+  func traceNavigate(to destination: Destination, cause: NavigationCause) {
     context.trace?.record(.navigate, destination.description, cause: cause.rawValue)
   }
 

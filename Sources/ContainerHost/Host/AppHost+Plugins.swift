@@ -26,6 +26,66 @@ extension AppHost {
   }
 }
 
+// MARK: What plugins ask for
+
+extension AppHost {
+  func wish(to value: LuaValue, asksAtOnce: Bool) -> NavigationWish {
+    let destination: Destination
+    let cause: NavigationCause
+    do throws(NavigationError) {
+      if case .string(let url) = value {
+        (destination, cause) = (try destinationOfLink(url), .link)
+      } else {
+        (destination, cause) = (try catalog.resolve(try catalog.destination(from: value)), .code)
+      }
+    } catch { return .refused(GuardRefusal(reason: String(describing: error))) }
+    // What waits is asked about when its turn has come.
+    guard asksAtOnce, isOpen, waiting.isEmpty else {
+      return .accepted(AcceptedNavigation(destination: destination, cause: cause, hasAsked: false))
+    }
+    guard container.isThere else {
+      return .refused(GuardRefusal(reason: "the installed module container has been released"))
+    }
+    if let refusal = onlyAsking({ guardRefusal(.destination(destination), cause: cause) }) { return .refused(refusal) }
+    if let cover = modalCover(over: destination) {
+      return .refused(GuardRefusal(reason: "refused by \(cover.pageID): it is modal in presentation"))
+    }
+    return .accepted(AcceptedNavigation(destination: destination, cause: cause, hasAsked: context.isGuarded))
+  }
+
+  func carryOut(_ wish: AcceptedNavigation) -> String? {
+    do throws(NavigationError) {
+      guard wish.hasAsked, isOpen, waiting.isEmpty, moduleIndex(of: wish.destination) >= 0 else {
+        try navigate(to: wish.destination, cause: wish.cause)
+        return nil
+      }
+      if context.trace != nil { traceNavigate(to: wish.destination, cause: wish.cause) }
+      // Behind what the plugin has asked for before.
+      context.runAfterwards("navigation to \(wish.destination)") { [self] in follow(wish.destination, cause: wish.cause)
+      }
+      return nil
+    } catch { return String(describing: error) }
+  }
+
+  func refusal(ofGoingBackTo page: ViewController, in container: ContainerViewController) -> GuardRefusal? {
+    onlyAsking { guardRefusal(.page(page, in: container, reachesRoot: true), cause: .back) }
+  }
+
+  /// A question is no act: what guards say to it is not what became of the gesture or press that goes on.
+  private func onlyAsking(_ question: () -> GuardRefusal?) -> GuardRefusal? {
+    let stop = lastStop
+    defer { lastStop = stop }
+    return question()
+  }
+
+  /// What lies over the target and only code can dismiss. Delegates are asked when it comes to that.
+  private func modalCover(over destination: Destination) -> ViewController? {
+    guard context.hasPresentations else { return nil }
+    let target: ViewController? = moduleHost(of: destination) ?? nativePage(of: destination)
+    return target.flatMap { presentedOver($0).first { $0.isModalInPresentation } }
+  }
+}
+
 extension DestinationCatalog {
   /// The destination that a script names: `{ "nutrition", "plan", { id = "abc" } }` or
   /// `{ module = "nutrition", route = "plan", params = { id = "abc" } }`.

@@ -95,7 +95,7 @@ extension AppHost {
   func takeBackOverPresented() -> Bool {
     let presentations = context.presentations
     if let change = presentations.change, !change.isInteractive {
-      context.trace?.record(.back, (change.presented ?? change.leaving.first)?.pageID ?? "none", ["taken": "true"])
+      context.trace?.record(.back, (change.presented.last ?? change.leaving.first)?.pageID ?? "none", ["taken": "true"])
       return true
     }
     let containers = visibleContainers

@@ -1,5 +1,6 @@
 extension AppHost {
-  /// Gives the app back what was saved: pages, visits, stacks, the state of plugins and screens, navigations that waited.
+  /// Gives the app back what was saved: pages, visits, stacks, the state of plugins and screens, what was
+  /// presented, navigations that waited.
   /// Meant for the time between building the tree and ``launch()``; a page that does not come on screen by it hears
   /// nothing.
   ///
@@ -70,7 +71,7 @@ extension AppHost {
   func openRestored() {
     guard let destination = restoredOpening else { return }
     restoredOpening = nil
-    guard (visiblePage as? ModuleHostController)?.module == destination.module,
+    guard frontModule?.module == destination.module,
       !waiting.contains(where: { !$0.outcome.isSettled && $0.destination.module == destination.module })
     else { return }
     if connection.open(destination) == .sent, context.isGuarded { noteOpened(destination) }

@@ -22,7 +22,8 @@ extension AppHost {
     cancelGestures()
     let old = rootViewController?.asContainer
     let visits = old?.visits
-    let new = try make((old as? TabBarController)?.viewControllers ?? old?.children ?? [])
+    // "More" belongs to the old one.
+    let new = try make((old?.children ?? []).filter { !($0 is MoreNavigationController) })
     if let visits { new.takeOver(visits) }
     rootViewController = new
     return new

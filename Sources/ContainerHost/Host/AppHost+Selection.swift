@@ -171,34 +171,12 @@ extension AppHost: ViewControllerContext.Observer {
     reason.map { "refused by \(who): \($0)" } ?? "refused by \(who)"
   }
 
-  func navigationRefusal(to value: LuaValue) -> String? {
-    do {
-      if case .string(let url) = value {
-        _ = try catalog.destination(forURL: url)
-      } else {
-        _ = try catalog.resolve(try catalog.destination(from: value))
-      }
-      return nil
-    } catch { return String(describing: error) }
-  }
-
-  func pluginNavigates(to value: LuaValue) -> String? {
-    do {
-      if case .string(let url) = value {
-        try open(url: url)
-      } else {
-        try navigate(to: try catalog.destination(from: value))
-      }
-      return nil
-    } catch { return String(describing: error) }
-  }
-
   func forgetGesture(of container: ContainerViewController) {
     if gestureOwner === container { gestureOwner = nil }
   }
 
-  func goBack(to page: ViewController) -> Bool {
-    if context.isGuarded, let container = page.parent?.asContainer,
+  func goBack(to page: ViewController, asksGuards: Bool) -> Bool {
+    if asksGuards, context.isGuarded, let container = page.parent?.asContainer,
       stop(.page(page, in: container, reachesRoot: true), cause: .back) != nil
     {
       return true

@@ -252,6 +252,7 @@ public final class AppHost {
   /// Each step does nothing where a callback of the one before has replaced the root.
   private func showRoot() {
     guard let root = rootViewController else { return }
+    if context.hasPresentations { return context.presentations.show() }
     root.beginAppearing(animated: false)
     root.endAppearing()
   }

@@ -1,16 +1,16 @@
 /// One restoration: first it is found out what each container is to show, and missing screens are made; then all
 /// containers change in one transaction; then plugins and screens get their state.
 struct Restoration {
-  private let saved: SavedState
-  private let host: AppHost
+  let saved: SavedState
+  let host: AppHost
   /// What was left out, for the one report.
-  private var omissions: [String] = []
+  var omissions: [String] = []
   /// Ids of all controllers that stay in the tree, with those that are to join it.
   private var knownIDs: Set<PageID> = []
   /// Screens of stacks as they were built that do not stay there: another stack may want them.
   private var leaving: [PageID: ViewController] = [:]
   private var found: [Found] = []
-  private var screens: [(screen: ViewController, state: LuaTable)] = []
+  var screens: [(screen: ViewController, state: LuaTable)] = []
   /// Containers that were not in the saved state's tree, by id.
   private var used: Set<PageID> = []
 
@@ -37,7 +37,11 @@ struct Restoration {
     guard let root = host.rootViewController else {
       return host.report("restoration: there is no root view controller yet; nothing was restored")
     }
-    find(below: root)
+    let staying = presentedAlready
+    for level in [root] + staying { collectIDs(below: level) }
+    for level in [root] + staying { find(below: level) }
+    let presented = remakePresented(over: staying)
+    noteUnused()
     for item in found where item.container.context !== host.context { applyAtOnce(item) }
     if let reason = changeTogether() {
       return host.report("restoration: nothing was restored: \(reason)")
@@ -49,6 +53,7 @@ struct Restoration {
       }
     }
     for (screen, state) in screens { screen.decodeRestorableState(state) }
+    present(presented, over: staying, of: root)
     omissions += host.waitAgain(saved.waiting)
     restoreOpening()
     report()
@@ -57,8 +62,7 @@ struct Restoration {
 
   // MARK: What is to be shown where
 
-  private mutating func find(below root: ViewController) {
-    collectIDs(below: root)
+  mutating func find(below root: ViewController) {
     var open = [root]
     while let page = open.popLast() {
       var next = page is ModuleHostController ? [] : page.children
@@ -81,6 +85,9 @@ struct Restoration {
       }
       open.append(contentsOf: next.reversed())
     }
+  }
+
+  private mutating func noteUnused() {
     for id in saved.containers.keys.filter({ !used.contains($0) }).sorted() {
       omissions.append("there is no container \(id.rawValue.quotedBriefly)")
     }
@@ -154,15 +161,17 @@ struct Restoration {
     Dictionary(pages.map { (PageID($0.pageID), $0) }) { first, _ in first }
   }
 
-  private struct Omission: Error {
+  struct Omission: Error {
     let reason: String
   }
 
-  private mutating func make(_ wanted: SavedScreen, on stack: NavigationController) throws(Omission) -> ViewController {
+  /// Makes a screen for `stack`, or one to be presented.
+  mutating func make(_ wanted: SavedScreen, on stack: NavigationController?) throws(Omission) -> ViewController {
+    func isAround(_ screen: ViewController) -> Bool { stack.map { screen.isAncestor(of: $0) } ?? false }
     guard !knownIDs.contains(wanted.id) else {
       throw Omission(reason: "\(wanted.id.rawValue.quotedBriefly) stands elsewhere in the app")
     }
-    if let screen = leaving.removeValue(forKey: wanted.id), !screen.isAncestor(of: stack) {
+    if let screen = leaving.removeValue(forKey: wanted.id), !isAround(screen) {
       try register(screen)
       return screen
     }
@@ -184,9 +193,9 @@ struct Restoration {
       if screen.title == nil { screen.title = wanted.title }
     }
     // A module's host may still lie in something that leaves the tree; then its id is not known here any more.
-    let isFree = screen.parent == nil || (wanted.module != nil && !screen.isAncestor(of: stack))
-    guard isFree, !screen.isRoot, stack.canContain(screen) else {
-      throw Omission(reason: "\(screen.pageID.quotedBriefly) stands in a container already")
+    let isFree = screen.parent == nil || (wanted.module != nil && !isAround(screen))
+    guard isFree, !screen.isRoot, stack?.canContain(screen) ?? screen.mayBePlacedByApps else {
+      throw Omission(reason: "\(screen.pageID.quotedBriefly) stands elsewhere already")
     }
     try register(screen)
     return screen
@@ -212,7 +221,11 @@ struct Restoration {
     switch (item.container, item.goal) {
     case (_, .nothing): break
     case (let stack as NavigationController, .stack(let list)): stack.setViewControllers(list, animated: false)
-    case (let tabs as TabViewController, .page(let page)): tabs.selectedViewController = page
+    case (let tabs as TabViewController, .page(let page)):
+      if let meant = item.entry.selected.flatMap({ pagesByID(tabs.viewControllers)[$0] }) {
+        tabs.selectedViewController = meant
+      }
+      tabs.selectedViewController = page
     case (let container, .page(let page)):
       container.changeAtOnce {
         if page.isChild(of: container) { container.show(page, options: nil, cause: .restore) }
@@ -253,6 +266,10 @@ struct Restoration {
       // A plugin is not asked: it gets the page as one that it has shown itself.
       if container is LuaContainerController {
         container.propose(page)
+      } else if let tabs = container as? TabViewController, page === tabs.more, let selected = item.entry.selected,
+        let meant = pagesByID(tabs.viewControllers)[selected]
+      {
+        try tabs.bringMore(over: meant)
       } else {
         try container.bring(page, for: page)
       }

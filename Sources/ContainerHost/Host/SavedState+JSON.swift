@@ -21,6 +21,7 @@ extension SavedState {
     }
     writer.endObject()
     if let opened { writer.member("opened", .object(of: JSON.members(of: opened))) }
+    if !presented.isEmpty { writer.member("presented", .array(presented.map { JSON($0) })) }
     if !screens.isEmpty {
       writer.beginMember("screens")
       writer.beginObject()
@@ -51,6 +52,7 @@ extension SavedState {
       containers[PageID(id)] = try Container(value)
     }
     for (id, value) in try root.member("screens")?.members() ?? [] { screens[PageID(id)] = try value.table() }
+    for value in try root.member("presented")?.elements() ?? [] { presented.append(try SavedPresentation(value)) }
     for value in try root.member("waiting")?.elements() ?? [] { waiting.append(try SavedNavigation(value)) }
     opened = try root.member("opened").map { value throws(StateError) in try Destination(value) }
   }
@@ -67,6 +69,9 @@ extension SavedState {
       for (index, screen) in (container.stack ?? []).enumerated() {
         try check(screen.state, .element(.member(place, "stack"), index))
       }
+    }
+    for (index, level) in presented.enumerated() {
+      try check(level.screen.state, .element(.member(.root, "presented"), index))
     }
     for (id, state) in screens.filter({ StoredData.fault(in: $0.value) != nil }).sorted(by: { $0.key < $1.key }) {
       try check(state, .member(.member(.root, "screens"), id.rawValue))
@@ -87,6 +92,7 @@ extension JSON {
   fileprivate init(_ container: SavedState.Container) {
     self = .object(of: [
       "visible": container.visible.map { .string($0.rawValue) },
+      "selected": container.selected.map { .string($0.rawValue) },
       "visits": container.visits.map { JSON($0) },
       "stack": container.stack.map { .array($0.map { JSON($0) }) },
       "state": container.state.map { JSON($0) },
@@ -101,9 +107,19 @@ extension JSON {
     ])
   }
 
+  fileprivate init(_ presentation: SavedPresentation) {
+    var members = [Member(name: "style", value: .string(presentation.style.resolved.rawValue))]
+    if presentation.isModalInPresentation {
+      members.append(Member(name: "modal_in_presentation", value: .boolean(true)))
+    }
+    if case .object(let screen) = JSON(presentation.screen) { members += screen }
+    self = .object(of: members)
+  }
+
   fileprivate init(_ screen: SavedScreen) {
     self = .object(of: [
       "id": .string(screen.id.rawValue),
+      "kind": screen.kind.map { .string($0) },
       "module": screen.module.map { .string($0.rawValue) },
       "title": screen.title.map { .string($0) },
       "state": screen.state.map { JSON($0) },
@@ -141,6 +157,7 @@ extension LuaValue {
 extension SavedState.Container {
   fileprivate init(_ value: StateValue) throws(StateError) {
     visible = try value.member("visible").map { id throws(StateError) in try id.pageID() }
+    selected = try value.member("selected").map { id throws(StateError) in try id.pageID() }
     visits = try value.member("visits").map { visits throws(StateError) in try PageVisits(visits) }
     state = try value.member("state").map { state throws(StateError) in try state.table() }
     guard let list = try value.member("stack") else { return }
@@ -163,9 +180,24 @@ extension SavedScreen {
   fileprivate init(_ value: StateValue) throws(StateError) {
     self.init(
       id: try value.required("id", "a page id").pageID(),
+      kind: try value.member("kind").map { kind throws(StateError) in try kind.string("a kind of container") },
       module: try value.member("module").map { id throws(StateError) in ModuleID(try id.string("a module id")) },
       title: try value.member("title").map { title throws(StateError) in try title.string() },
       state: try value.member("state").map { state throws(StateError) in try state.table() })
+  }
+}
+
+extension SavedPresentation {
+  fileprivate init(_ value: StateValue) throws(StateError) {
+    var style = ModalPresentationStyle.pageSheet
+    if let word = try value.member("style") {
+      guard let known = ModalPresentationStyle(rawValue: try word.string("a style of presentation")) else {
+        throw word.expected("one of \(ModalPresentationStyle.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      style = known
+    }
+    let isModal = try value.member("modal_in_presentation").map { flag throws(StateError) in try flag.boolean() }
+    self.init(try SavedScreen(value), style: style, isModalInPresentation: isModal ?? false)
   }
 }
 

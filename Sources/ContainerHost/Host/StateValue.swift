@@ -49,6 +49,11 @@ struct StateValue {
     return text
   }
 
+  func boolean() throws(StateError) -> Bool {
+    guard case .boolean(let flag) = json else { throw expected("true or false") }
+    return flag
+  }
+
   func pageID() throws(StateError) -> PageID { PageID(try string("a page id")) }
 
   func table() throws(StateError) -> LuaTable {

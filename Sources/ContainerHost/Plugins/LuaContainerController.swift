@@ -311,8 +311,11 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     if isStopped { return false }
     invalidateLayout()
     // A plugin that handles events decides about "back" by itself, and may ask for its history with self:go_back().
+    let asked = instance
+    asked.wasKeptFromGoingBack = false
     if let answer = callHook("handle", as: .event, [PluginEvent.back(phase.rawValue)]) {
-      return answer == .boolean(true)
+      // What a guard refuses is taken, or the system would leave the app.
+      return answer == .boolean(true) || (phase == .history && asked.wasKeptFromGoingBack)
     }
     return phase == .history && goBackInHistory()
   }

@@ -43,11 +43,7 @@ extension PluginInstance {
       let page = controller.pageHolding(try instance.id(call[0], in: "page_of"))
       return [page.map { .string($0.pageID) } ?? .nil]
     },
-    Function("go_back") { instance, controller, _ throws(LuaError) in
-      guard controller.history?.previous != nil else { return [.boolean(false)] }
-      instance.request("go_back") { _ = controller.goBackInHistory() }
-      return [.boolean(true)]
-    },
+    Function("go_back") { instance, controller, _ throws(LuaError) in instance.goBack(in: controller) },
     Function("invalidate") { instance, controller, _ throws(LuaError) in
       if instance.standing == .running { controller.invalidateLayout() }
       return []
@@ -112,15 +108,7 @@ extension PluginInstance {
       ]
     },
     Function("navigate") { instance, controller, call throws(LuaError) in
-      let destination = call[0]
-      let context = controller.appContext
-      guard let observer = context.observer else { return [.boolean(false), "not part of an app"] }
-      if let reason = observer.navigationRefusal(to: destination) { return [.boolean(false), .string(reason)] }
-      instance.request("navigate") {
-        guard let reason = context.observer?.pluginNavigates(to: destination) else { return }
-        context.observer?.report("plugin \(instance.manifest.name): navigate: \(reason)")
-      }
-      return [.boolean(true)]
+      instance.navigate(to: call[0], in: controller)
     },
   ]
 

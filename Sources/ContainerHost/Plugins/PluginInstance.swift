@@ -26,6 +26,8 @@ final class PluginInstance {
   /// The wish of the `show_module` that runs, when it came with options or as an id of something inside a page.
   @exclusivity(unchecked) var wish: Wish?
   @exclusivity(unchecked) var runningHook = Hook.none
+  /// Whether a guard has refused `self:go_back` in the call that runs: the press of "back" is taken then.
+  var wasKeptFromGoingBack = false
   @exclusivity(unchecked) var transitionFieldIsSet = false
   /// What has changed without the plugin knowing.
   @exclusivity(unchecked) var owed: Knowledge = []

@@ -37,15 +37,18 @@ public final class SharedSurface: ViewController {
       if connection.context.trace != nil { noteMove(to: newHost) }
       if !handOver(to: newHost) { newHost.adopt(self) }
     }
-    if !isSettled { prepare() }
+    if !isSettled, !prepare(for: newHost) { return }
     connection.display(newHost.module, at: newHost.moduleIndex)
     if !isSettled { settle() }
   }
 
+  /// - Returns: false where the engine, or the app, has had the surface moved on meanwhile: what is displayed is newer.
   @inline(never)
-  private func prepare() {
+  private func prepare(for newHost: ModuleHostController) -> Bool {
     attachIfPlaced()
+    guard isChild(of: newHost) else { return false }
     if appearance == .disappeared { beginAppearanceTransition(true, animated: false) }
+    return isChild(of: newHost)
   }
 
   @inline(never)

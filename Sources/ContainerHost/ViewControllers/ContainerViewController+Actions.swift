@@ -64,7 +64,7 @@ extension ContainerViewController {
       return changeAtOnce { [self] in if page.isChild(of: self) { show(page, options: nil, cause: .code) } }
     }
     if case .goBack = action {
-      _ = observer.goBack(to: page)
+      _ = observer.goBack(to: page, asksGuards: true)
     } else if observer.mayShow(page, in: self, cause: .code), page.isChild(of: self) {
       observer.show(page, cause: .code)
     }

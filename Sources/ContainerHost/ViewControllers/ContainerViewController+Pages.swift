@@ -62,7 +62,10 @@ extension ContainerViewController {
 
   /// After ``take(_:)`` and the new list: what was on screen somewhere else is so no more.
   final func settle(_ pages: [ViewController], _ losers: [(page: ViewController, parent: ViewController)]) {
-    for page in pages where page.isChild(of: self) && page !== visiblePage { page.vanish() }
+    // The visible one may come back from where it was shown meanwhile.
+    for page in pages where page.isChild(of: self) && (page !== visiblePage || appearance == .disappeared) {
+      page.vanish()
+    }
     for (page, parent) in losers { parent.didLose(page) }
   }
 
@@ -117,6 +120,8 @@ extension ContainerViewController {
         }
       } else {
         show(successor, options: nil, cause: .removal)
+        // Taken out in its own will-disappear as the last page, it has nobody any more who would end that.
+        if appearance == .disappeared, !stray.isRoot, !stray.hasMoved(from: self) { stray.vanish() }
         stray.leaveAppIfGone()
         return
       }

@@ -94,7 +94,7 @@ open class ContainerViewController: ViewController {
   func goBackInHistory() -> Bool {
     if hasEarlierParameters { return carryOut(.goBack()) }
     guard let index = history?.previous, children.indices.contains(index) else { return false }
-    return context?.observer?.goBack(to: children[index]) ?? false
+    return context?.observer?.goBack(to: children[index], asksGuards: true) ?? false
   }
 
   /// Whether the visible page showed something else before, to which "back" leads first.

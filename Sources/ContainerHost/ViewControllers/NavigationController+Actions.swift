@@ -58,7 +58,7 @@ extension NavigationController {
     if kept == stack.count, let top = stack.last {
       if kept == old.count { return }
       if case .goBack = action, let observer = context?.observer {
-        _ = observer.goBack(to: top)
+        _ = observer.goBack(to: top, asksGuards: true)
       } else {
         popToViewController(top, animated: false)
       }

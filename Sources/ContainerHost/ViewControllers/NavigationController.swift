@@ -369,7 +369,7 @@ open class NavigationController: ContainerViewController {
     if hasEarlierParameters { return carryOut(.goBack()) }
     guard children.count > 1 else { return false }
     if let transition, !transition.isInteractive { return true }
-    return context?.observer?.goBack(to: children[children.count - 2]) ?? false
+    return context?.observer?.goBack(to: children[children.count - 2], asksGuards: true) ?? false
   }
 
   override func didChangeVisiblePage(from old: ViewController?, cause: NavigationCause) { report.isDue = true }

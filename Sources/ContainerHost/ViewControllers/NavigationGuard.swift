@@ -54,6 +54,20 @@ struct GuardRefusal {
   var redirect: Destination?
 }
 
+/// What is known of a navigation that a plugin asks for before it can be carried out.
+enum NavigationWish {
+  case refused(GuardRefusal)
+  case accepted(AcceptedNavigation)
+}
+
+/// A navigation that nothing speaks against as yet.
+struct AcceptedNavigation {
+  let destination: Destination
+  let cause: NavigationCause
+  /// Whether guards have been asked.
+  let hasAsked: Bool
+}
+
 /// On the heap, since hardly any page has one and a navigation reads past it.
 final class GuardBox {
   let leaveGuard: NavigationGuard

@@ -2,8 +2,8 @@
 ///
 /// What is presented or gone is decided when it begins; only an interactive dismissal is pending until it finishes.
 final class PresentationChange {
-  /// What a presentation brings; `nil` for a dismissal.
-  let presented: ViewController?
+  /// What a presentation brings, from below up; several when they are restored. Empty for a dismissal.
+  let presented: [ViewController]
   /// What a dismissal takes away, the topmost first.
   let leaving: [ViewController]
   /// Those on screen that leave it, in the order in which they hear so, and those that come.
@@ -26,7 +26,7 @@ final class PresentationChange {
   var isOver = false
 
   init(
-    presented: ViewController? = nil, leaving: [ViewController] = [], outgoing: [ViewController],
+    presented: [ViewController] = [], leaving: [ViewController] = [], outgoing: [ViewController],
     incoming: [ViewController], order: AppearanceRules.Order, isAnimated: Bool, isInteractive: Bool = false,
     cause: NavigationCause, isByUser: Bool = false, completion: (() -> Void)?
   ) {

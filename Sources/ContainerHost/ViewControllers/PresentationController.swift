@@ -73,6 +73,8 @@ public final class PresentationController {
   var phase = Phase.none
   /// What this controller presents as soon as it is on screen.
   var waiting: WaitingPresentation?
+  /// Whether it is presented because a binding says so.
+  var isBound = false
   /// Called when it is no longer presented, once, before the delegate.
   var whenEnded: (() -> Void)?
   /// What it presents while bindings say so.

@@ -61,8 +61,47 @@ final class PresentationStack {
   /// Why nothing can be presented over `level` now, or `nil`.
   func occupation(of level: ViewController) -> String? {
     if let present = above(level) { return "\(level.pageID) already presents \(present.pageID)" }
-    if let moving = change?.presented { return "the presentation of \(moving.pageID) is still moving" }
+    if let moving = change?.presented.last { return "the presentation of \(moving.pageID) is still moving" }
     return nil
+  }
+
+  private var isRunning: Bool { context.observer?.isLaunched ?? false }
+
+  // MARK: Restoring
+
+  /// Puts all of `list` over what is presented already, in one go; in an app that has not been launched they come on screen
+  /// with it. None has a parent or is a root.
+  func restore(_ list: [ViewController]) {
+    guard var presenter = top ?? root, !list.isEmpty else { return }
+    settle()
+    context.observer?.cancelGesture()
+    let before = levelsOnScreen
+    for level in before.reversed() { level.cancelInteractiveTransitions() }
+    // All of these are told to the app.
+    guard presenter === (top ?? root), list.allSatisfy({ $0.parent == nil && !$0.isRoot }) else { return }
+    for controller in list {
+      join(controller, over: presenter, cause: .restore)
+      presenter = controller
+    }
+    controllers += list
+    guard isRunning else { return }
+    let after = levelsOnScreen
+    let isCovered = list.contains { $0.hidesPresenter }
+    run(
+      PresentationChange(
+        presented: list, outgoing: isCovered ? before.reversed() : [],
+        incoming: isCovered ? after : list, order: context.appearanceRules.modal, isAnimated: false, cause: .restore,
+        completion: nil))
+  }
+
+  /// The app comes on screen with what was restored: the lowest first. Each callback may replace the root.
+  func show() {
+    let levels = levelsOnScreen
+    for level in levels where level.isRoot && level.context === context {
+      level.beginAppearing(animated: false)
+      level.endAppearing()
+    }
+    for controller in controllers { controller.presentationBox?.phase = .none }
   }
 
   // MARK: Changes
@@ -84,19 +123,25 @@ final class PresentationStack {
       if controller !== root { controller.isRoot = false }
       return false
     }
+    join(controller, over: presenter, cause: cause)
+    controllers.append(controller)
+    run(
+      PresentationChange(
+        presented: [controller], outgoing: controller.hidesPresenter ? before.reversed() : [], incoming: [controller],
+        order: context.appearanceRules.modal, isAnimated: wish.isAnimated, cause: cause, completion: wish.completion))
+    return true
+  }
+
+  /// Makes it one of the chain.
+  private func join(_ controller: ViewController, over presenter: ViewController, cause: NavigationCause) {
+    controller.isRoot = true
     controller.setContext(context)
     let box = controller.ownPresentation
     let style = box.style.resolved
     box.presentedStyle = style
     box.phase = .presenting
-    controllers.append(controller)
     context.trace?.record(
       .presented, controller.pageID, ["over": presenter.pageID, "style": style.rawValue], cause: cause.rawValue)
-    run(
-      PresentationChange(
-        presented: controller, outgoing: style.hidesPresenter ? before.reversed() : [], incoming: [controller],
-        order: context.appearanceRules.modal, isAnimated: wish.isAnimated, cause: cause, completion: wish.completion))
-    return true
   }
 
   /// As ``dismiss(_:animated:cause:byUser:_:)``, where guards allow it.
@@ -144,7 +189,9 @@ final class PresentationStack {
     for controller in leaving { note(controller, cause) }
     return PresentationChange(
       leaving: leaving, outgoing: leaving.filter { $0.appearance != .disappeared },
-      incoming: levelsOnScreen.filter { $0.appearance == .disappeared }, order: context.appearanceRules.modal,
+      // An app that was restored and has not been launched shows nothing.
+      incoming: isRunning ? levelsOnScreen.filter { $0.appearance == .disappeared } : [],
+      order: context.appearanceRules.modal,
       isAnimated: isAnimated, cause: cause, isByUser: isByUser, completion: completion)
   }
 
@@ -182,7 +229,7 @@ final class PresentationStack {
     if finished { change.end() } else { change.takeBack() }
     guard !change.isOver else { return }
     self.change = nil
-    change.presented?.presentationBox?.phase = .none
+    for controller in change.presented { controller.presentationBox?.phase = .none }
     if finished {
       for controller in change.leaving { release(controller) }
       for controller in change.leaving {
@@ -245,7 +292,7 @@ final class PresentationStack {
 extension PresentationStack {
   /// Starts a dismissal that a finger drives. The chain and the surface stay as they are until it finishes.
   func beginSwipe() {
-    guard change == nil, let top else { return }
+    guard isRunning, change == nil, let top else { return }
     tellWillDismiss(top)
     guard change == nil, self.top === top else { return }
     top.presentationBox?.phase = .dismissing

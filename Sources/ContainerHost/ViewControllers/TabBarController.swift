@@ -1,13 +1,12 @@
 /// Switches between tabs (UIKit's `UITabBarController`).
 ///
 /// With more than five tabs, a screen of compact width shows four and "More" (``moreNavigationController``).
-open class TabBarController: ContainerViewController, TabBarContaining {
+open class TabBarController: ContainerViewController, MoreContaining {
   public final weak var delegate: (any TabBarControllerDelegate)?
   /// How the bar looks, and whether the app hides it.
   public final var tabBar = TabBar()
-  /// 1 while the last child is "More", which is no tab; else 0.
-  @exclusivity(unchecked) private final var moreCount = 0
-  private final var more: MoreNavigationController?
+  @exclusivity(unchecked) private(set) final var moreCount = 0
+  private(set) final var more: MoreNavigationController?
 
   open override var kind: String { "tab_bar" }
 
@@ -17,8 +16,6 @@ open class TabBarController: ContainerViewController, TabBarContaining {
   }
 
   deinit { more?.tabs = nil }
-
-  final var hasMore: Bool { moreCount > 0 }
 
   /// The page with the list of tabs that do not fit; part of the tree while there are more than five.
   public final var moreNavigationController: MoreNavigationController {
@@ -105,33 +102,15 @@ open class TabBarController: ContainerViewController, TabBarContaining {
     if wanted.count != children.count || !zip(wanted, children).allSatisfy({ $0 === $1 }) { replacePages(wanted) }
   }
 
-  /// A list of tabs takes over from a tab only where there is no tab.
-  override var successor: ViewController? {
-    let next = super.successor
-    guard let next, next === more else { return next }
-    return children.first { $0.tabBarItem.isEnabled && $0 !== more } ?? next
-  }
+  override var successor: ViewController? { preferringTabs(super.successor) }
 
   override func bring(_ child: ViewController, for target: ViewController) throws(ContainerError) {
     if !isEffective(child) { propose(child, options: moreOptions(to: child)) }
   }
 
-  /// A tab that is pushed over the list of "More" goes back to it.
-  override func goBackInHistory() -> Bool {
-    if pushedOnMore != nil { return context?.observer?.goBack(to: moreNavigationController) ?? false }
-    // Its item stands behind those that fit. The tab before it in the list lies above it, and would lead back to it.
-    if let more, hasMore, visiblePage === more, backBehavior == .order, let context,
-      isCompact(context.screenSize)
-    {
-      return context.observer?.goBack(to: children[Self.directLimit - 2]) ?? false
-    }
-    return super.goBackInHistory()
-  }
+  override func goBackInHistory() -> Bool { goBackOverMore() ?? super.goBackInHistory() }
 
-  override func handle(_ event: UserEvent) -> Bool {
-    guard hasMore, case .tap(moreBackID) = event, let visiblePage, isBehindMore(visiblePage) else { return false }
-    return context?.observer?.goBack(to: moreNavigationController) ?? false
-  }
+  override func handle(_ event: UserEvent) -> Bool { handleMore(event) }
 
   override func makeLayout(size: Size) -> LayoutNode { makeTabsLayout(size: size) }
 }

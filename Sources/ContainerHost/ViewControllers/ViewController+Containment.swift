@@ -52,7 +52,8 @@ extension ViewController {
     let old = child.parent
     old?.unlink(child)
     link(child)
-    if child.mayBePlacedByApps, asContainer?.visiblePage !== child { child.vanish() }
+    // The visible page may come back from where it was shown meanwhile.
+    if child.mayBePlacedByApps, asContainer?.visiblePage !== child || appearance == .disappeared { child.vanish() }
     old?.didLose(child)
     if child.isChild(of: self) { didGain(child) }
   }

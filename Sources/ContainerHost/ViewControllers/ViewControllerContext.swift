@@ -8,8 +8,10 @@ final class ViewControllerContext {
     /// The user acted on an item of a container; the host answers with the whole way: disabled, reselect, veto, show.
     @discardableResult
     func userSelected(_ page: ViewController) -> Bool
-    /// A container goes back to `page`, which takes the way of every navigation.
-    func goBack(to page: ViewController) -> Bool
+    /// A container goes back to `page`, which takes the way of every navigation; guards are asked unless they have been.
+    func goBack(to page: ViewController, asksGuards: Bool) -> Bool
+    /// Why guards do not let `container` go back to `page` now, or `nil`.
+    func refusal(ofGoingBackTo page: ViewController, in container: ContainerViewController) -> GuardRefusal?
     /// Shows a page that a container asked for, as a user or code would: a visible one is selected again. Guards have been
     /// asked.
     func show(_ page: ViewController, cause: NavigationCause)
@@ -21,13 +23,15 @@ final class ViewControllerContext {
     func follow(_ redirect: Destination, cause: NavigationCause)
     /// Asks guards whether `container` may show `page`, and goes elsewhere if they want that. Only while something runs.
     func mayShow(_ page: ViewController?, in container: ContainerViewController, cause: NavigationCause) -> Bool
-    /// Why a plugin cannot navigate to what it names, or `nil`.
-    func navigationRefusal(to value: LuaValue) -> String?
-    /// A plugin asks for a navigation to what it names.
+    /// What is known at once of a navigation that a plugin asks for. Guards are asked where it could be carried out now.
+    func wish(to value: LuaValue, asksAtOnce: Bool) -> NavigationWish
+    /// Carries out a navigation that was not refused.
     /// - Returns: why that is impossible, or `nil`.
-    func pluginNavigates(to value: LuaValue) -> String?
+    func carryOut(_ wish: AcceptedNavigation) -> String?
     /// What took the beginning of a gesture knows nothing of it any more, and gets no more of it.
     func forgetGesture(of container: ContainerViewController)
+    /// Whether the app runs, and its root is on screen.
+    var isLaunched: Bool { get }
     /// What everything is presented over.
     var rootViewController: ViewController? { get }
     /// Why guards do not let `controller` be presented, or `nil`. Goes elsewhere if they want that. Only while something

@@ -42,7 +42,7 @@ final class ContainerChoice {
   }
 
   private static func update(_ container: any ModuleContainer, of controller: ViewController) {
-    let pages = (controller as? TabBarController)?.viewControllers ?? controller.children
+    let pages = controller.children.filter { !($0 is MoreNavigationController) }
     let items = TreeBuilder.items(of: pages)
     for (index, page) in pages.enumerated() {
       for module in page.modules {

@@ -152,7 +152,11 @@ final class RunningApp {
 
   /// Installs the coordinator of the container with this id, or with `nil` the outermost one.
   func install(_ id: String?) throws(ScenarioProblem) {
-    container = try choice.container(id)
+    // Nothing would be taken for a wish to have none.
+    guard let found = try choice.container(id) else {
+      throw ScenarioProblem("there is no container to install: its coordinator was released, or the root is none")
+    }
+    container = found
     host.setModuleContainer(container)
   }
 

@@ -71,11 +71,12 @@ final class Session {
       let fresh = try RunningApp(
         description, engineStart: engineStart, after: app.host, plugins: plugins, shouldSelect: callback.answer,
         makeGuard: guardCalls.make)
+      // What is presented goes with the app.
+      for page in made { if let id = page.page?.identifier { nodesByID[id] = page.node } }
       app.host.terminate()
       earlierEvents += app.host.trace?.events ?? []
       earlierErrors += app.host.errors
       earlierTime += app.host.clock.now
-      for page in made { if let id = page.page?.identifier { nodesByID[id] = page.node } }
       made = []
       app = fresh
       fresh.host.restoreScreen = { [unowned self] saved in remake(saved) }

@@ -83,6 +83,18 @@ struct SelectionTests {
     #expect(fitness.visible == "status")
   }
 
+  @Test func aDelegateThatNavigatesOnATapIsToldOnceForEachPress() throws {
+    let app = try FitnessTabs()
+    let delegate = Onward(app.host)
+    app.tabs.delegate = delegate
+    for presses in 1...3 {
+      _ = try app.host.tap("Nutrition")
+      #expect(app.fitness.visible == "training")
+      #expect(delegate.told == presses)
+    }
+    #expect(app.host.errors == [])
+  }
+
   @Test func aTapOnNothingNamesWhatIsThere() throws {
     let app = try FitnessTabs()
     guard case .notFound(.none(let names)) = try app.host.tap("Trainign") else {
@@ -90,6 +102,19 @@ struct SelectionTests {
       return
     }
     #expect(names.contains("Training"))
+  }
+}
+
+/// Goes on to another module whenever a tab is tapped.
+private final class Onward: TabBarControllerDelegate {
+  private unowned let host: AppHost
+  private(set) var told = 0
+
+  init(_ host: AppHost) { self.host = host }
+
+  func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController) {
+    told += 1
+    _ = try? host.navigate(to: Destination(.training, route: "workouts"))
   }
 }
 

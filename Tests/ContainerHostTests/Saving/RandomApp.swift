@@ -49,7 +49,7 @@ struct RandomTree {
     case 1, 2: return .screen(id("screen"))
     case 3, 4, 5: return .stack(id("stack"), pages(1...2, &self))
     case 6: return .tabs(id("tabs"), behavior, pages(1...7, &self))
-    case 7: return .tabView(id("view"), behavior, pages(1...4, &self))
+    case 7: return .tabView(id("view"), behavior, pages(1...7, &self))
     default: return .plugin(id("plugin"), behavior, pages(1...4, &self))
     }
   }
@@ -79,11 +79,30 @@ final class RandomApp {
     self.word = word
     fitness = try Fitness()
     host.rootViewController = try make(root)
-    host.restoreScreen = { saved in
-      let screen = ViewController()
-      screen.identifier = saved.id.rawValue
-      return screen
+    host.restoreScreen = { saved in Self.screen(saved.id.rawValue, kind: saved.kind) }
+  }
+
+  /// A screen or container as it is made when it is pushed or presented, and again after a relaunch.
+  private static func screen(_ id: String, kind: String?) -> ViewController {
+    let made: ViewController
+    func page(_ name: String) -> ViewController {
+      let page = ViewController()
+      page.identifier = "\(name) of \(id)"
+      return page
     }
+    switch kind {
+    case "stack": made = NavigationController(rootViewController: page("root"))
+    case "tab_bar":
+      let tabs = TabBarController()
+      let stack = NavigationController(rootViewController: page("inner"))
+      stack.identifier = "stack of \(id)"
+      tabs.backBehavior = .history
+      tabs.viewControllers = [page("first"), stack]
+      made = tabs
+    default: made = ViewController()
+    }
+    made.identifier = id
+    return made
   }
 
   private func make(_ node: RandomNode) throws -> ViewController {
@@ -118,10 +137,10 @@ final class RandomApp {
     }
   }
 
-  /// All controllers below the root, in document order; without the surface.
+  /// All controllers below the root and in what is presented, in document order; without the surface.
   var pages: [ViewController] {
     var pages: [ViewController] = []
-    var open = host.rootViewController.map { [$0] } ?? []
+    var open = Array(host.levels.reversed())
     while let page = open.popLast() {
       pages.append(page)
       if !(page is ModuleHostController) { open.append(contentsOf: page.children.reversed()) }
@@ -134,12 +153,15 @@ final class RandomApp {
     pages.compactMap(\.asContainer).map { container in
       "\(container.pageID): \(container.children.map(\.pageID)) shows \(container.visiblePage?.pageID ?? "nothing")"
     }
+      + host.presentedViewControllers.map {
+        "\($0.pageID): \($0.ownPresentation.presentationStyle), modal: \($0.isModalInPresentation)"
+      }
   }
 
   /// Does something that a user or the app's code may do.
   func act(_ random: inout SplitMix64) {
     let all = pages.dropFirst()
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0: host.back()
     case 1, 2:
       let stacks = all.compactMap { $0 as? NavigationController }
@@ -156,6 +178,17 @@ final class RandomApp {
       stack.pushViewController(screen, animated: Int.random(in: 0..<4, using: &random) == 0)
     case 3:
       all.compactMap { $0 as? NavigationController }.randomElement(using: &random)?.popViewController(animated: false)
+    case 4:
+      // One that waits for its presenter is not saved.
+      guard let presenter = host.visiblePage, presenter.appearance == .appeared else { return }
+      pushed += 1
+      let kind = [nil, "stack", "tab_bar"].randomElement(using: &random) ?? nil
+      let screen = Self.screen("\(word) \(pushed)", kind: kind)
+      screen.modalPresentationStyle = ModalPresentationStyle.allCases.randomElement(using: &random) ?? .automatic
+      screen.isModalInPresentation = Int.random(in: 0..<5, using: &random) == 0
+      presenter.present(screen, animated: Int.random(in: 0..<4, using: &random) == 0)
+    case 5:
+      host.presentedViewControllers.randomElement(using: &random)?.dismiss(animated: Bool.random(using: &random))
     default:
       guard let page = all.randomElement(using: &random) else { return }
       host.select(page, cause: .code)

@@ -183,6 +183,16 @@ struct StateDocumentTests {
       #"{"version":1,"opened":{"module":"m","route":"r","params":{"p":{"a":1}}}}"#,
       "opened.params.p: expected a string, number, boolean or list of these, got an object"
     ),
+    (#"{"version":1,"presented":{}}"#, "presented: expected a list, got an object"),
+    (#"{"version":1,"presented":[{}]}"#, "presented[0].id: is missing: expected a page id"),
+    (
+      #"{"version":1,"presented":[{"id":"a","style":"huge"}]}"#,
+      "presented[0].style: expected one of automatic, full_screen, page_sheet, form_sheet, over_full_screen, got \"huge\""
+    ),
+    (
+      #"{"version":1,"presented":[{"id":"a","modal_in_presentation":1}]}"#,
+      "presented[0].modal_in_presentation: expected true or false, got 1"
+    ),
     (#"{"version":1,"screens":[]}"#, "screens: expected an object, got a list"),
     ("{}", "version: is missing: expected the version as an integer"),
     (#"{"version":"1"}"#, #"version: expected the version as an integer, got "1""#),

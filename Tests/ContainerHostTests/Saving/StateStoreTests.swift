@@ -173,7 +173,7 @@ struct StateStoreTests {
     ] {
       write("half", as: name)
     }
-    let held = open(folder.path + "/.state.json.99999-2.saving", O_RDONLY)
+    let held = open(folder.path + "/.state.json.99999-2.saving", O_RDONLY | O_CLOEXEC)
     #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
     #expect(try store.load() == nil)
     let kept = [".other.json.1-1.saving", ".state.json.1-1.saving.txt", ".state.json.1.saving"]

@@ -112,7 +112,7 @@ final class Saboteur {
     case 0, 1: created = SabotagedTabs(self)
     case 2: created = SabotagedStack(self)
     case 3:
-      let items = pages(3).enumerated().map { (tag: $0.offset, page: $0.element) }
+      let items = pages(chance(3) ? 10 : 3).enumerated().map { (tag: $0.offset, page: $0.element) }
       created = TabViewController(selection: selection.projectedValue, items: items)
     case 4, 5, 6:
       let source = SabotagedPlugin.source(.working, seed: Int.random(in: 1...9999, using: &random))
@@ -176,7 +176,7 @@ final class Saboteur {
       swipe()
       if chance(8) { anyStack()?.isSwipeBackEnabled.toggle() }
     case 23: if chance(3) { engine.fail() } else { engine.becomeReady() }
-    case 24: selection.wrappedValue = Int.random(in: 0..<4, using: &random)
+    case 24: selection.wrappedValue = Int.random(in: 0..<8, using: &random)
     case 25, 26: reload()
     case 27: _ = try? host.screen()
     case 28: if chance(2) { host.restoreState(host.saveState()) } else { _ = host.saveState() }

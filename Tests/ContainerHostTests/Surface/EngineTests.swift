@@ -90,6 +90,28 @@ struct EngineTests {
     #expect(other.engine.messages == [])
   }
 
+  @Test func aRootThatIsReplacedWhileTheSurfaceIsAttachedIsDisplayed() throws {
+    let engine = KeepingEngine()
+    let host = AppHost(catalog: try Fitness.catalog(), engine: engine)
+    let (first, second) = (TabBarController(), TabBarController())
+    first.viewControllers = [host.tabHost(for: .nutrition)]
+    second.viewControllers = [host.tabHost(for: .training)]
+    host.rootViewController = second
+    host.launch()
+    engine.delegate?.engineDidBecomeReady()
+    #expect(engine.displayed == .training)
+    host.terminate()
+    host.rootViewController = first
+    engine.onAttach = { [unowned host, unowned engine] in
+      engine.onAttach = {}
+      host.rootViewController = second
+    }
+    host.launch()
+    #expect(host.surface.host?.module == .training)
+    #expect(engine.displayed == .training)
+    #expect(InvariantChecker().check(host) == [])
+  }
+
   @Test func theSurfaceCannotBePlacedByHand() throws {
     let app = try FitnessTabs()
     try app.host.navigate(to: app.fitness.plan)
@@ -108,9 +130,18 @@ private final class KeepingEngine: SurfaceEngine {
   var failsEarlier = false
 
   func start(_ reply: EngineReply) { replies.append(reply) }
-  func attach(_ surface: SharedSurface, _ reply: EngineReply) { reply.succeed() }
+  var onAttach: () -> Void = {}
+  private(set) var displayed: ModuleID?
+
+  func attach(_ surface: SharedSurface, _ reply: EngineReply) {
+    onAttach()
+    reply.succeed()
+  }
   func detach(_ reply: EngineReply) { reply.succeed() }
-  func display(_ module: ModuleID, _ reply: EngineReply) { reply.succeed() }
+  func display(_ module: ModuleID, _ reply: EngineReply) {
+    displayed = module
+    reply.succeed()
+  }
   func open(_ destination: Destination, _ reply: EngineReply) {
     if failsEarlier { replies.last?.fail(.failed("no such screen")) }
     replies.append(reply)

@@ -65,7 +65,7 @@ import Testing
     try expectPass(
       """
       t:present(nav.screen { id = "form" })
-      t:relaunch()
+      t:launch()
       t:expect(t.presented):equals {}
       t:expect(t.visible):equals "status"
       t:expect(t:dismiss("form")):is_true()

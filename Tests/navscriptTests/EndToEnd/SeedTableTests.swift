@@ -3,8 +3,6 @@ import Testing
 
 /// `docs/seeds.md` names files and tests; none of them may be gone.
 @Suite struct SeedTableTests {
-  private static let project = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardizedFileURL
-
   private struct Row {
     let claim: String
     let places: [String]
@@ -12,7 +10,7 @@ import Testing
   }
 
   private static func rows() throws -> [Row] {
-    let text = try String(contentsOf: project.appendingPathComponent("docs/seeds.md"), encoding: .utf8)
+    let text = try String(contentsOf: projectFolder.appendingPathComponent("docs/seeds.md"), encoding: .utf8)
     return text.split(separator: "\n").compactMap { line in
       guard line.hasPrefix("| "), !line.hasPrefix("| claim"), !line.hasPrefix("| ---") else { return nil }
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -22,30 +20,13 @@ import Testing
     }
   }
 
-  /// The names of all test functions of the package and of the example.
-  private static func testNames() throws -> Set<String> {
-    var found: Set<String> = []
-    for folder in ["Tests", "examples/FitnessHost/Tests"] {
-      let files = try #require(
-        FileManager.default.enumerator(at: project.appendingPathComponent(folder), includingPropertiesForKeys: nil))
-      for case let file as URL in files where file.pathExtension == "swift" {
-        let text = try String(contentsOf: file, encoding: .utf8)
-        // What stands between the attribute and the function may be arguments of many lines.
-        for part in text.components(separatedBy: "@Test").dropFirst() {
-          if let name = part.firstMatch(of: /func ([A-Za-z0-9_]+)\(/) { found.insert(String(name.1)) }
-        }
-      }
-    }
-    return found
-  }
-
   @Test func everyClaimHasAPlaceAndATest() throws {
-    let (rows, known) = (try Self.rows(), try Self.testNames())
+    let (rows, known) = (try Self.rows(), try testNames())
     #expect(rows.count >= 36)
     for row in rows {
       #expect(!row.places.isEmpty && !row.tests.isEmpty, "\(row.claim)")
       for place in row.places {
-        let path = Self.project.appendingPathComponent(place).path
+        let path = projectFolder.appendingPathComponent(place).path
         #expect(FileManager.default.fileExists(atPath: path), "\(place), of: \(row.claim)")
       }
       for test in row.tests { #expect(known.contains(test), "\(test), of: \(row.claim)") }

@@ -70,6 +70,7 @@ final class BoundSheet {
     guard current == nil, let page else { return }
     let controller = make()
     current = controller
+    controller.ownPresentation.isBound = true
     controller.ownPresentation.whenEnded = { [weak self, weak controller, onDismiss] in
       onDismiss?()
       if let self, let controller { ended(controller) }

@@ -7,7 +7,10 @@
 /// is discarded writes the tag of the page that stays. A value that is no page's tag changes nothing on screen and is
 /// reported. A tap on the selected tab writes its tag again, as SwiftUI does, which an app can use to go back to the
 /// tab's root.
-open class TabViewController: ContainerViewController, TabBarContaining {
+///
+/// With more than five tabs, a screen of compact width shows four and "More" (``moreNavigationController``), as a
+/// ``TabBarController`` does. "More" has no tag: while its list shows, the selection keeps the tab that was shown last.
+open class TabViewController: ContainerViewController, MoreContaining {
   /// How the bar looks, and whether the app hides it.
   public final var tabBar = TabBar()
 
@@ -16,9 +19,14 @@ open class TabViewController: ContainerViewController, TabBarContaining {
   /// Found before there was a host to report to.
   private final var issues: [String] = []
   private final var isReplacingPages = false
+  private final var isGivingBack = false
   /// What was selected while something ran, to be shown after it.
   private final var queuedPage: ViewController?
   private final var isShowingAtOnce = false
+  private(set) final var moreCount = 0
+  private(set) final var more: MoreNavigationController?
+  /// The page that the selection meant when the list of "More" came to the front; only while that shows, and only a page.
+  private final var pageBeforeMore: ViewController?
   private final var nextAtOnce: ViewController?
 
   open override var kind: String { "tab_view" }
@@ -37,7 +45,21 @@ open class TabViewController: ContainerViewController, TabBarContaining {
   }
 
   /// First of all, since the pages go next: what they do at their end may write the selection.
-  deinit { observation?.cancel() }
+  deinit {
+    observation?.cancel()
+    more?.tabs = nil
+  }
+
+  /// The page with the list of tabs that do not fit; part of the tree while there are more than five.
+  public final var moreNavigationController: MoreNavigationController {
+    if let more { return more }
+    let made = MoreNavigationController(of: self)
+    more = made
+    return made
+  }
+
+  /// The tabs in order. ``setItems(_:)`` changes them.
+  public final var viewControllers: [ViewController] { hasMore ? children.filter { $0 !== more } : children }
 
   private func start(with items: [TabSelectionItem]) {
     replacePages(items)
@@ -54,7 +76,7 @@ open class TabViewController: ContainerViewController, TabBarContaining {
     set { history?.behavior = newValue }
   }
 
-  /// The selected tab. Setting a controller that is not a tab does nothing.
+  /// The selected tab, or "More" while its list shows. Setting a controller that is neither does nothing.
   public final var selectedViewController: ViewController? {
     get { effectivePage }
     set {
@@ -64,7 +86,8 @@ open class TabViewController: ContainerViewController, TabBarContaining {
   }
 
   /// Replaces the tabs. The selection's page is shown; if no page has its value, the visible page stays, and if that one
-  /// is gone, the most recently visited one left takes over, else the first that is enabled, and its tag is written.
+  /// is gone, the most recently visited one left takes over, else the first that is enabled, and its tag is written. A list
+  /// of "More" that shows goes on showing while there is one.
   public final func setItems<Tag: Hashable>(_ items: [(tag: Tag, page: ViewController)]) {
     let items = items.map { TabSelectionItem(tag: $0.tag, page: $0.page) }
     // Off screen there is nobody to wait for.
@@ -75,7 +98,9 @@ open class TabViewController: ContainerViewController, TabBarContaining {
   private func setItemsNow(_ items: [TabSelectionItem]) {
     let old = visiblePage
     replacePages(items)
-    if let page = selectedPage {
+    if hasMore, visiblePage === more, old === more {
+      if selectedPage == nil { reportMismatch() }
+    } else if let page = selectedPage {
       show(page, options: nil, cause: .code)
     } else if visiblePage !== old, let visiblePage {
       selection.select(visiblePage)
@@ -87,7 +112,7 @@ open class TabViewController: ContainerViewController, TabBarContaining {
 
   private func replacePages(_ items: [TabSelectionItem]) {
     var accepted: [TabSelectionItem] = []
-    for item in items where item.page !== self && !item.page.isAncestor(of: self) {
+    for item in items where item.page !== self && item.page !== more && !item.page.isAncestor(of: self) {
       if accepted.contains(where: { $0.page === item.page }) {
         issues.append("\(item.page.pageID) stands twice among the pages; the second is left out")
       } else {
@@ -96,10 +121,20 @@ open class TabViewController: ContainerViewController, TabBarContaining {
     }
     isReplacingPages = true
     issues += selection.setItems(accepted)
-    replacePages(accepted.map(\.page))
+    replacePages(pages(for: accepted.map(\.page)))
     // A callback may have given a page another place.
     selection.forgetAll(except: children)
     isReplacingPages = false
+  }
+
+  override var successor: ViewController? { preferringTabs(super.successor) }
+
+  /// Tabs put in or taken out by hand may have made "More" necessary or needless, or stand behind it.
+  override func didChangePages() {
+    let wanted = pages(for: children)
+    moreCount = more?.isChild(of: self) == true ? 1 : 0
+    if pageBeforeMore?.parent !== self { pageBeforeMore = nil }
+    if wanted.count != children.count || !zip(wanted, children).allSatisfy({ $0 === $1 }) { replacePages(wanted) }
   }
 
   override func showWhatIsLeft() {
@@ -115,7 +150,7 @@ open class TabViewController: ContainerViewController, TabBarContaining {
   }
 
   private func selectionDidChange() {
-    guard !isReplacingPages else { return }
+    guard !isReplacingPages, !isGivingBack else { return }
     if context?.isBusy != true { queuedPage = nil }
     guard let page = selectedPage else {
       queuedPage = nil
@@ -129,7 +164,7 @@ open class TabViewController: ContainerViewController, TabBarContaining {
 
   private func follow(_ page: ViewController) {
     guard let context, appearance != .disappeared || context.phase == .collecting else { return showAtOnce(page) }
-    if context.phase == .collecting { return propose(page) }
+    if context.phase == .collecting { return propose(page, options: moreOptions(to: page)) }
     queuedPage = page
     context.change("selection of \(page.pageID)") { [self] in proposeQueuedPage() }
   }
@@ -143,7 +178,7 @@ open class TabViewController: ContainerViewController, TabBarContaining {
       selection.select(page)
       guard selectedPage === page else { return }
     }
-    if effectivePage !== page { propose(page) }
+    if effectivePage !== page { propose(page, options: moreOptions(to: page)) }
   }
 
   /// Off screen there is nobody to wait for. A selection made by whoever hears of the change comes after it.
@@ -170,7 +205,7 @@ open class TabViewController: ContainerViewController, TabBarContaining {
 
   override func bring(_ child: ViewController, for target: ViewController) throws(ContainerError) {
     if effectivePage === child, selectedPage === child { return }
-    propose(child)
+    propose(child, options: moreOptions(to: child))
     guard selection.canSelect(child) else { return }
     if selectedPage !== child { selection.select(child) }
     guard selectedPage === child else {
@@ -181,11 +216,30 @@ open class TabViewController: ContainerViewController, TabBarContaining {
 
   override func discardProposal() {
     super.discardProposal()
-    if let visiblePage, selectedPage !== visiblePage { selection.select(visiblePage) }
+    guard let page = meantPage, selectedPage !== page else { return }
+    // A list of "More" that shows goes on showing.
+    isGivingBack = true
+    selection.select(page)
+    isGivingBack = false
+    if selectedPage !== page { selectionDidChange() }
+  }
+
+  /// The page whose tag the selection is to have: the visible one, or the one before the list of "More".
+  final var meantPage: ViewController? {
+    guard hasMore, visiblePage === more else { return visiblePage }
+    return pageBeforeMore
+  }
+
+  /// While a transaction collects: shows the list of "More", and has the selection mean `page`.
+  final func bringMore(over page: ViewController) throws(ContainerError) {
+    guard hasMore else { return }
+    try bring(page, for: page)
+    propose(moreNavigationController)
   }
 
   /// A gesture changed the page, or the removal of another by hand, not the selection; one made meanwhile is newer.
   override func didChangeVisiblePage(from old: ViewController?, cause: NavigationCause) {
+    pageBeforeMore = hasMore && visiblePage === more ? selectedPage : nil
     guard cause == .gesture || (cause == .removal && !isReplacingPages), queuedPage == nil, let visiblePage,
       selectedPage !== visiblePage
     else { return }
@@ -213,5 +267,9 @@ open class TabViewController: ContainerViewController, TabBarContaining {
 
   private func reportMismatch() { context?.observer?.report("\(pageID): \(selection.mismatch)") }
 
-  override func makeLayout(size: Size) -> LayoutNode { LayoutNode(tabsOf: self) }
+  override func goBackInHistory() -> Bool { goBackOverMore() ?? super.goBackInHistory() }
+
+  override func handle(_ event: UserEvent) -> Bool { handleMore(event) }
+
+  override func makeLayout(size: Size) -> LayoutNode { makeTabsLayout(size: size) }
 }

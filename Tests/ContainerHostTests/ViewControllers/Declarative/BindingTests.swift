@@ -54,6 +54,22 @@ struct BindingTests {
     withExtendedLifetime(observation) {}
   }
 
+  @Test func anObservationMadeInACallbackHearsOnlyLaterWrites() {
+    let state = State(initialValue: 0)
+    var heard: [Int] = []
+    var observation: BindingObservation?
+    func observe() {
+      observation = state.projectedValue.observe {
+        heard.append($0)
+        observe()
+      }
+    }
+    observe()
+    for value in 1...3 { state.wrappedValue = value }
+    #expect(heard == [1, 2, 3])
+    withExtendedLifetime(observation) {}
+  }
+
   @Test func anObservationEndsWhenItIsReleasedOrCancelled() {
     let state = State(initialValue: 0)
     var heard = 0
