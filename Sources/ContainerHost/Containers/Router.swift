@@ -12,9 +12,16 @@ public protocol Router: AnyObject {
   func popToRoot(animated: Bool)
   /// Replaces everything by one screen.
   func setRoot(_ screen: ViewController, animated: Bool)
+  /// Puts `screen` over everything, as its ``ViewController/modalPresentationStyle`` says.
+  /// - Parameter onRemoval: called once when it is gone, dismissed by code or by the user. Not called for one that could
+  ///   not be presented.
+  func present(_ screen: ViewController, animated: Bool, onRemoval: (() -> Void)?)
+  /// Takes away what was presented last.
+  func dismiss(animated: Bool)
 }
 
 extension Router {
+  public func present(_ screen: ViewController, animated: Bool) { present(screen, animated: animated, onRemoval: nil) }
   public func push(_ screen: ViewController, animated: Bool) { push(screen, animated: animated, onRemoval: nil) }
 }
 
@@ -28,6 +35,15 @@ public final class NavigationRouter: Router {
     guard navigationController.pushViewController(screen, animated: animated), let onRemoval else { return }
     screen.whenRemoved(onRemoval)
   }
+
+  public func present(_ screen: ViewController, animated: Bool, onRemoval: (() -> Void)?) {
+    switch navigationController.present(screen, animated: animated) {
+    case .done, .waiting: if let onRemoval { screen.whenRemoved(onRemoval) }
+    case .refused, .failed: break
+    }
+  }
+
+  public func dismiss(animated: Bool) { navigationController.dismiss(animated: animated) }
 
   public func pop(animated: Bool) { navigationController.popViewController(animated: animated) }
 

@@ -272,6 +272,14 @@ private final class RecordingRouter: Router {
   }
   func popToRoot(animated: Bool) { calls.append("pop to root") }
   func setRoot(_ screen: ViewController, animated: Bool) { calls.append("root \(screen.pageID)") }
+  func present(_ screen: ViewController, animated: Bool, onRemoval: (() -> Void)?) {
+    calls.append("present \(screen.pageID)")
+    removals.append(onRemoval ?? {})
+  }
+  func dismiss(animated: Bool) {
+    calls.append("dismiss")
+    goBack()
+  }
 
   func goBack() { removals.popLast()?() }
 }
@@ -335,6 +343,23 @@ struct RouterTests {
     router.push(ViewController(), animated: false)
     router.pop(animated: false)
     #expect(app.stack.viewControllers.map(\.pageID) == ["fresh"])
+    #expect(app.fitness.violations == [])
+  }
+
+  @Test func presentsAndTellsWhenThatIsGone() throws {
+    let app = try FlowApp()
+    let router = NavigationRouter(app.stack)
+    var removals = 0
+    let sheet = ViewController()
+    sheet.identifier = "sheet"
+    router.present(sheet, animated: false) { removals += 1 }
+    #expect(app.fitness.visible == "sheet")
+    router.present(app.fitness.status, animated: false) { removals += 100 }
+    router.dismiss(animated: true)
+    #expect(removals == 0, "it is still to be seen")
+    try app.host.advance(by: .seconds(1))
+    #expect(removals == 1)
+    #expect(app.fitness.visible == "status")
     #expect(app.fitness.violations == [])
   }
 

@@ -45,6 +45,14 @@ private final class RecordingRouter: Router {
   }
   func popToRoot(animated: Bool) { calls.append("pop to root") }
   func setRoot(_ screen: ViewController, animated: Bool) { calls.append("root \(screen.pageID)") }
+  func present(_ screen: ViewController, animated: Bool, onRemoval: (() -> Void)?) {
+    calls.append("present \(screen.pageID)")
+    removals.append(onRemoval ?? {})
+  }
+  func dismiss(animated: Bool) {
+    calls.append("dismiss")
+    removals.popLast()?()
+  }
 }
 
 @Suite("An app of flows")
