@@ -261,9 +261,15 @@ void clua_charge(lua_State *L, int64_t amount) {
   if (S->tripped) clua_raise_trip(L);
 }
 
+void clua_interrupt(clua_state *S) { S->interrupted = 1; }
+
 void clua_hook(lua_State *L, lua_Debug *ar) {
   (void)ar;
   clua_state *S = clua_of(L);
+  if (S->interrupted) {
+    S->interrupted = 0;
+    clua_fail(L, "interrupted");
+  }
   if (!S->tripped) {
     S->fuel -= lua_gethookcount(L);
     if (S->fuel < 0) trip(L, S, CLUA_KIND_INSTRUCTIONS);

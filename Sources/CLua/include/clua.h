@@ -153,6 +153,7 @@ typedef struct clua_state {
   int64_t deadline, time_limit;  // nanoseconds of the thread's CPU time; deadline 0 = not read yet; limit < 0 = none
   int64_t look_again;            // before this time of day the deadline cannot have passed
   int64_t unlooked;              // charged since the clock was looked at
+  volatile int interrupted;      // set by clua_interrupt until the hook has seen it
 
   // Memory, in bytes.
   size_t memory_used, memory_limit, block_limit, memory_peak;
@@ -220,6 +221,8 @@ typedef struct clua_state {
 clua_state *clua_open(size_t memory_limit, size_t block_limit, clua_faults faults);
 void clua_close(clua_state *S);
 void clua_collect(clua_state *S);  // while nothing of the state runs
+// Has the code that runs raise an error at its next look at the budget. May be called from a signal handler.
+void clua_interrupt(clua_state *S);
 const char *clua_version(void);
 
 // What a script can reach, and what it cannot: entry 0, 1, … until the name is NULL. A name of the globals has "_G" as its

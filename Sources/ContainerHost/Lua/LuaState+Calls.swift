@@ -170,3 +170,25 @@ extension LuaValue {
     }
   }
 }
+
+/// Breaks into code that runs, from a signal handler.
+package struct LuaInterrupt: @unchecked Sendable {
+  private let record: UnsafeMutablePointer<clua_state>
+
+  /// - Parameter state: has to outlive every use of this.
+  package init(_ state: LuaState) { record = state.record }
+
+  /// The address by which a signal handler finds the state again.
+  package var address: UInt { UInt(bitPattern: record) }
+
+  package init?(address: UInt) {
+    guard let record = UnsafeMutablePointer<clua_state>(bitPattern: address) else { return nil }
+    self.record = record
+  }
+
+  /// Has the code that runs raise the error `interrupted` soon, which a `pcall` may catch. Only stores a number.
+  package func raise() { clua_interrupt(record) }
+
+  /// Takes back what has not been raised yet.
+  package func withdraw() { record.pointee.interrupted = 0 }
+}

@@ -1,5 +1,5 @@
 /// Which properties each kind of node takes from Lua. ``LayoutDecoder`` and the source of ``UIModule`` both follow it.
-enum LayoutSchema {
+package enum LayoutSchema {
   private static let common = [
     "clip", "edge", "grow", "height", "hidden", "id", "modal", "offset_x", "offset_y", "width", "z",
   ]
@@ -33,6 +33,42 @@ enum LayoutSchema {
     switch kind {
     case .row, .column, .overlay, .scroll, .bar, .list, .item, .button: true
     case .label, .image, .spacer, .scrim, .content: false
+    }
+  }
+
+  /// What kind of value a property takes.
+  package enum Form: Equatable, Sendable {
+    case boolean, string, integer
+    /// A string, or a whole number that is shown as one.
+    case stringOrInteger
+    /// Points, from 0.
+    case points
+    /// Points from 0, or a share such as `"50%"`.
+    case length
+    /// Points or a share, either way.
+    case offset
+    /// Points for all sides, or a table of sides.
+    case insets
+    /// One of these words.
+    case choice([String])
+  }
+
+  /// `nil` for what is no property.
+  static func form(of property: String) -> Form? {
+    switch property {
+    case "id", "page", "label", "icon", "text", "name": .string
+    case "badge": .stringOrInteger
+    case "width", "height": .length
+    case "offset_x", "offset_y": .offset
+    case "grow", "gap": .points
+    case "padding": .insets
+    case "z": .integer
+    case "hidden", "clip", "modal", "selected", "enabled", "preview": .boolean
+    case "edge": .choice(LayoutNode.Edge.allCases.map(\.rawValue))
+    case "align": .choice(LayoutNode.Align.allCases.map(\.rawValue))
+    case "justify": .choice(LayoutNode.Justify.allCases.map(\.rawValue))
+    case "axis": .choice(LayoutAxis.allCases.map(\.rawValue))
+    default: nil
     }
   }
 }

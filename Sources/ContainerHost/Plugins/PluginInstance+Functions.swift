@@ -35,7 +35,7 @@ extension PluginInstance {
     throw LuaError(.contract, "the plugin does not run any more")
   }
 
-  private static let functionNames = functions.map(\.name)
+  static let functionNames = functions.map(\.name)
 
   /// What needs a capability comes last.
   private static let functions: [Function] = [

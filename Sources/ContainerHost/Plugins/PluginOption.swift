@@ -27,7 +27,7 @@ public struct PluginOption: Equatable, Sendable {
     self.max = max
   }
 
-  private static let keys = ["default", "doc", "max", "min", "type", "values"]
+  static let keys = ["default", "doc", "max", "min", "type", "values"]
 
   /// Reads `name = { type = "number", default = 280, doc = "…", min = 100, max = 600 }`.
   init(name: String, schema: LuaValue, file: String) throws(LuaError) {

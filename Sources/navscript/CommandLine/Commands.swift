@@ -26,6 +26,7 @@ enum Commands {
       Flag(
         "max-failures", value: "N", kind: .number, in: .running, isConfigurable: true,
         "stop after N scenarios that do not pass"),
+      Flag("isolate", in: .running, isConfigurable: true, "give each scenario a Lua state of its own"),
       Flag(
         "timeout", value: "S", kind: .number, in: .running, isConfigurable: true,
         "processor time for one scenario in seconds, 10 by default"),
@@ -54,6 +55,38 @@ enum Commands {
       "In a link, :name is a parameter, :name? one that may be left out, and * the rest of the path.",
     ], subjects: ListCommand.kinds, takesPaths: true)
 
+  static let stubs = Command(
+    name: "stubs", summary: "write what editors and luacheck have to know of the API", synopsis: "",
+    flags: [
+      Flag("output", short: "o", value: "DIR", kind: .folder, "the project's folder, the present one by default"),
+      Flag("force", "replace files that others have written"),
+    ],
+    details: [
+      "Writes library/*.lua (definitions for the Lua language server), .luarc.json and .luacheckrc.",
+      "What an earlier version of this command wrote is replaced.",
+    ])
+
+  static let new = Command(
+    name: "new", summary: "begin a project, or a container plugin", synopsis: NewCommand.synopsis,
+    flags: [
+      Flag(
+        "output", short: "o", value: "DIR", kind: .folder,
+        "of a container: its folder, by default plugins or the present one")
+    ],
+    details: [
+      "container NAME: a plugin that works, with scenarios that test it.",
+      "project [DIR]: a folder with a plugin, scenarios, settings for editors and luacheck, and a CI file.",
+      "Files that exist are never replaced.",
+    ], subjects: NewCommand.kinds)
+
+  static let repl = Command(
+    name: "repl", summary: "try the scenario API by hand, on an app that runs", synopsis: "[FILE]",
+    flags: [color] + settings,
+    details: [
+      "FILE is a scenario file, whose first app is taken; without one there is an app to try things on.",
+      ":help in the prompt tells what it takes.",
+    ], takesPaths: true)
+
   static let completion = Command(
     name: "completion", summary: "print what makes a shell complete navscript's commands and flags",
     synopsis: "bash|zsh|fish", flags: [],
@@ -66,8 +99,8 @@ enum Commands {
   static let help = Command(
     name: "help", summary: "explain a command", synopsis: "[COMMAND]", flags: [], subjects: names)
 
-  static let names = ["run", "list", "completion", "help"]
-  static let all = [run, list, completion, help]
+  static let names = ["run", "list", "new", "stubs", "repl", "completion", "help"]
+  static let all = [run, list, new, stubs, repl, completion, help]
 
   private static let color = Flag(
     "color", value: "WHEN", choices: ColorChoice.allCases.map(\.rawValue), in: .reporting, isConfigurable: true,

@@ -26,9 +26,11 @@ final class LoadedFiles {
 
   private func open(_ path: String) throws(LoadProblem) -> ScenarioFile {
     let pluginPaths = PluginSearch.paths(given: options.pluginPaths, scenario: path)
-    return try ScenarioFile(path: path, pluginPaths: pluginPaths, timeout: options.timeout) { [problems] text in
+    let file = try ScenarioFile(path: path, pluginPaths: pluginPaths, timeout: options.timeout) { [problems] text in
       problems.line("\(path): \(text)")
     }
+    file.isIsolated = options.isolates
+    return file
   }
 
   private func complain(_ text: String) {
@@ -40,7 +42,7 @@ final class LoadedFiles {
   ///
   /// - Returns: `nil` when it does not load any more, which is then among ``unloaded``.
   func usable(_ index: Int) -> ScenarioFile? {
-    guard let present = files[index], present.state.isTripped else { return files[index] }
+    guard let present = files[index], present.isUsedUp else { return files[index] }
     do throws(LoadProblem) {
       let fresh = try open(present.path)
       // Somebody may have saved the file meanwhile.

@@ -36,6 +36,8 @@ struct RunOptions {
   var timeout = Duration.seconds(10)
   var allowsEmpty = false
   var isVerbose = false
+  /// Whether each scenario gets a Lua state of its own.
+  var isolates = false
 
   /// How many seconds a scenario may be given.
   static let timeouts = 0.001...86_400.0
@@ -58,6 +60,7 @@ struct RunOptions {
     }
     pluginPaths = arguments.all("plugin-path")
     allowsEmpty = arguments.has("allow-empty")
+    isolates = arguments.has("isolate")
     if let missing = pluginPaths.first(where: { FileSystem.status(of: $0)?.kind != .folder }) {
       throw UsageError("\(arguments.spelling("plugin-path")) \(quoted(missing)) is not a folder")
     }

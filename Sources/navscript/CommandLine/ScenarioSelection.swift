@@ -52,9 +52,9 @@ struct ScenarioSelection {
   private static func wanted(_ selected: SelectedFile, in file: ScenarioFile, _ empty: inout [String]) -> [Int] {
     var wanted = [Bool](repeating: selected.isWhole, count: file.scenarios.count)
     for line in selected.lines {
-      if let found = file.scenario(atLine: line.line) {
-        wanted[found] = true
-      } else if let first = file.scenarios.first {
+      let found = file.scenarios(atLine: line.line)
+      for scenario in found { wanted[scenario] = true }
+      if found.isEmpty, let first = file.scenarios.first {
         empty.append(
           "\(line.argument): no scenario begins at or before this line, the first is at \(first.location.line)")
       }

@@ -42,10 +42,16 @@ struct Workbench {
     var parsed = try ArgumentParser(command: command).parse(rest)
     if parsed.has(Command.helpFlag.name) { return show(HelpText.text(for: command)) }
     if command.name == Commands.completion.name { return show(try Completion.script(for: parsed.positionals)) }
+    // What makes a project does not depend on the one around it.
+    if command.name == Commands.stubs.name { return try StubsCommand(parsed, output: output).run() }
+    if command.name == Commands.new.name { return try NewCommand(parsed, output: output).run() }
     let project = Project.find()
     try configure(&parsed, command, project)
     if command.name == Commands.list.name {
       return try ListCommand(parsed, output: output, problems: problems).run()
+    }
+    if command.name == Commands.repl.name {
+      return try ReplCommand(parsed, output: output, problems: problems).run()
     }
     return RunCommand(try RunOptions(parsed), project: project, output: output, problems: problems).run()
   }

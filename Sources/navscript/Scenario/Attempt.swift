@@ -32,7 +32,7 @@ struct Act {
 
 /// One reason why a scenario did not pass.
 struct Failure {
-  let reason: String
+  var reason: String
   var location: LuaLocation?
   /// The word of the source line that the caret stands under.
   var word: String?

@@ -15,6 +15,8 @@ struct Scenario {
   var expectFailure: String?
   /// Processor time, in place of the run's.
   var timeout: Duration?
+  /// What its function gets after `t`, of a scenario that `nav.scenarios` has defined.
+  var row: LuaValue?
 }
 
 /// A scenario file that has been loaded: its Lua state, and the scenarios defined in it.
@@ -29,11 +31,17 @@ final class ScenarioFile {
   let objects: ScenarioObjects
   let plugins: PluginSearch
   let source: SourceText
+  /// What `require "navscript"` gives.
+  let navModule: LuaReference
   /// Receives what the file's code prints while a scenario runs.
   var onPrint: ((String) -> Void)?
 
   /// Processor time for one scenario, and for loading the file.
   let timeout: Duration
+  /// Whether each scenario has to have a Lua state of its own, which then is the state of one scenario.
+  var isIsolated = false
+  /// Whether a scenario has run here.
+  private(set) var hasRun = false
 
   /// Larger than a plugin's: a scenario may work through generated data, and is its author's own code.
   static let limits = LuaLimits(
@@ -41,9 +49,11 @@ final class ScenarioFile {
 
   /// Reads and runs the file, which defines its scenarios; none of them runs yet.
   ///
-  /// - Parameter print: receives what the file prints while it is loaded.
+  /// - Parameters:
+  ///   - text: in place of what the file has, which then need not be there.
+  ///   - print: receives what the file prints while it is loaded.
   init(
-    path: String, pluginPaths: [String], timeout: Duration, print: @escaping (String) -> Void
+    path: String, text: String? = nil, pluginPaths: [String], timeout: Duration, print: @escaping (String) -> Void
   ) throws(LoadProblem) {
     self.path = path
     self.timeout = timeout
@@ -51,14 +61,18 @@ final class ScenarioFile {
     plugins = PluginSearch(searchPaths: pluginPaths, folder: folder)
     let definitions = ScenarioDefinitions(file: path, plugins: plugins)
     do throws(FileError) {
-      source = SourceText(try FileSystem.read(path, limit: Self.limits.sourceBytes))
+      if let text {
+        source = SourceText(Array(text.utf8))
+      } else {
+        source = SourceText(try FileSystem.read(path, limit: Self.limits.sourceBytes))
+      }
     } catch {
       throw LoadProblem(path: path, text: "\(path): \(error.reason)")
     }
     var limits = Self.limits
     limits.deadline = timeout
     do throws(LuaError) {
-      state = try LuaState(limits: limits, label: path)
+      state = try LuaState(limits: limits, label: path, strictGlobals: true)
     } catch {
       throw LoadProblem(path: path, text: "\(path): \(error.message)")
     }
@@ -69,6 +83,7 @@ final class ScenarioFile {
       objects = try ScenarioObjects(state)
       let chunk = try state.load(source.bytes, chunkName: path)
       _ = try state.call(chunk, maxResults: 0)
+      navModule = module
     } catch {
       throw LoadProblem(error, ScenarioSources(path: path, source: source, required: state.requiredFiles))
     }
@@ -81,15 +96,28 @@ final class ScenarioFile {
 
   private let definitions: ScenarioDefinitions
 
+  /// Run before each scenario, in this order.
+  var beforeEach: [LuaReference] { definitions.beforeEach }
+  /// Run after each scenario, in this order.
+  var afterEach: [LuaReference] { definitions.afterEach.reversed() }
+  /// What the file has added to the statements of every expectation, by name.
+  var expectations: [String: CustomExpectation] { definitions.expectations }
+
+  /// Whether the next scenario needs this file loaded anew.
+  var isUsedUp: Bool { state.isTripped || isIsolated && hasRun }
+
+  func beginRun() { hasRun = true }
+
   /// The reason given to `nav.skip` since the last call of this.
   func takeSkip() -> String? {
     defer { definitions.skipReason = nil }
     return definitions.skipReason
   }
 
-  /// The scenario that a line belongs to: the last one that begins at or before it.
-  func scenario(atLine line: Int) -> Int? {
-    scenarios.lastIndex { $0.location.file == path && $0.location.line <= line }
+  /// The scenarios that a line belongs to: those that begin last at or before it, several where rows are.
+  func scenarios(atLine line: Int) -> [Int] {
+    guard let last = scenarios.last(where: { $0.location.file == path && $0.location.line <= line }) else { return [] }
+    return scenarios.indices.filter { scenarios[$0].location == last.location }
   }
 }
 
@@ -99,8 +127,8 @@ extension ScenarioFile {
 
   /// The arguments that select just this scenario.
   func selection(of scenario: Scenario) -> String {
-    if scenario.location.file == path { return Shell.quoted("\(path):\(scenario.location.line)") }
-    // One that a required file defines has no line of its own here.
+    if scenario.location.file == path, scenario.row == nil { return Shell.quoted("\(path):\(scenario.location.line)") }
+    // One that a required file defines has no line of its own here, and rows have one together.
     let pattern = "^" + scenario.name.map { "\\.+*?()|[]{}^$".contains($0) ? "\\\($0)" : String($0) }.joined() + "$"
     return "\(Shell.quoted(path)) --filter \(Shell.quoted(pattern))"
   }

@@ -9,6 +9,8 @@ extension ScenarioRun {
       if let location, location.file == file.path {
         // Not read from required files: an expectation that holds must not cost a file's reading.
         written = file.source.argument(of: isSoft ? "check" : "expect", line: location.line)
+      } else if let location, let input, location.file == input.name {
+        written = input.source.argument(of: isSoft ? "check" : "expect", line: location.line)
       }
       // Those that have been judged are of no further use, unless the scenario keeps one; the latest stay.
       if expectations.count > 64 { expectations.removeAll { $0.isJudged } }
@@ -17,7 +19,9 @@ extension ScenarioRun {
     } catch { throw StepFailure(error.message) }
   }
 
-  func judge(_ name: String, _ values: [LuaValue], _ location: LuaLocation?) throws(StepFailure) -> [LuaValue] {
+  func judge(
+    _ name: String, _ values: [LuaValue], _ location: LuaLocation?, _ session: Session
+  ) throws(StepFailure) -> [LuaValue] {
     guard case .reference(let object)? = values.first,
       let expectation = expectations.last(where: { $0.object == object })
     else { throw StepFailure(":\(name): call it on what t:expect(…) returns, with a colon") }
@@ -25,17 +29,24 @@ extension ScenarioRun {
       expectation.isNegated.toggle()
       return [.reference(object)]
     }
-    guard let matcher = Matcher(rawValue: name) else { throw StepFailure("an expectation has no \(quoted(name))") }
     let isNegated = expectation.isNegated
     expectation.isNegated = false
     expectation.isJudged = true
     result.expectations += 1
-    let mismatch = try matcher.judge(
-      expectation.value, values.count > 1 ? values[1] : .nil, isNegated: isNegated, expression: expectation.expression
-    ) { text, pattern throws(StepFailure) in
-      do throws(LuaError) {
-        return try file.objects.matches(text, pattern: pattern)
-      } catch { throw StepFailure(":matches: \(error.message)") }
+    let mismatch: Matcher.Mismatch?
+    if let own = file.expectations[name] {
+      mismatch = try judge(expectation, by: own, Array(values.dropFirst()), isNegated: isNegated, session)
+    } else if let matcher = Matcher(rawValue: name) {
+      mismatch = try matcher.judge(
+        expectation.value, values.count > 1 ? values[1] : .nil, isNegated: isNegated,
+        expression: expectation.expression
+      ) { text, pattern throws(StepFailure) in
+        do throws(LuaError) {
+          return try file.objects.matches(text, pattern: pattern)
+        } catch { throw StepFailure(":matches: \(error.message)") }
+      }
+    } else {
+      throw StepFailure("an expectation has no \(quoted(name))")
     }
     guard let mismatch else { return [.reference(object)] }
     let failure = Failure(
@@ -47,6 +58,37 @@ extension ScenarioRun {
     // Not an error that a pcall of the scenario could swallow.
     stop = .failure(failure)
     throw StepFailure(mismatch.reason)
+  }
+
+  /// Asks what a scenario file has defined by `nav.expectation`. What goes wrong in there ends the scenario, with its
+  /// own place.
+  private func judge(
+    _ expectation: Expectation, by own: CustomExpectation, _ arguments: [LuaValue], isNegated: Bool,
+    _ session: Session
+  ) throws(StepFailure) -> Matcher.Mismatch? {
+    let results: [LuaValue]
+    do throws(Stop) {
+      results = try drive(own.body, [.reference(file.objects.scenario), expectation.value] + arguments, session)
+    } catch {
+      stop = error
+      throw StepFailure("it could not be told whether it holds")
+    }
+    let answer = results.first ?? .nil
+    guard case .boolean(let holds) = answer else {
+      stop = .failure(
+        Failure(
+          reason: ":\(own.name): expected true or false and a message, got \(TableReader.phrase(answer))",
+          location: own.location))
+      throw StepFailure("it could not be told whether it holds")
+    }
+    if holds != isNegated { return nil }
+    let shown = arguments.map { ValueText.brief($0, width: 60) }.joined(separator: ", ")
+    let statement = ":\(own.name)(\(shown))"
+    if isNegated { return Matcher.Mismatch(reason: "\(expectation.expression)\(statement) holds, expected it not to") }
+    if results.count > 1, case .string(let message) = results[1] { return Matcher.Mismatch(reason: message) }
+    return Matcher.Mismatch(
+      reason: "\(expectation.expression)\(statement) does not hold",
+      difference: ["+ " + ValueText.brief(expectation.value)])
   }
 
   /// `t:fails(fn, pattern)`: runs a part of the scenario that has to fail.
@@ -61,8 +103,7 @@ extension ScenarioRun {
     }
     let message: String
     do throws(Stop) {
-      let coroutine = try protected { () throws(LuaError) in try file.state.makeCoroutine(body) }
-      try drive(coroutine, [], session)
+      try drive(body, [], session)
       result.expectations += 1
       throw .failure(Failure(reason: ""))
     } catch {

@@ -14,10 +14,13 @@ final class ScenarioRun {
   private let scenario: Scenario
   private let isInterrupted: () -> Bool
   var result: Attempt
-  private var session: Session?
+  private(set) var session: Session?
   var expectations: [Expectation] = []
-  private var steps = 0
-  private let start = ProcessorTime.now
+  var steps = 0
+  /// What its time is counted from.
+  var start = ProcessorTime.now
+  /// Code that runs besides that of the file, by the name that places give it.
+  var input: (name: String, source: SourceText)?
   /// Rules that the scenario expected to be broken, by `t:fails`.
   var acceptedViolations: [InvariantChecker.Violation] = []
   /// Set together with a thrown ``StepFailure`` when the scenario ends instead of getting an error.
@@ -41,26 +44,30 @@ final class ScenarioRun {
       result.outcome = .skipped(reason)
       return result
     }
+    file.beginRun()
     file.state.deadline = timeout
     file.onPrint = { [unowned self] text in result.notes.append("print: " + text) }
     defer { file.onPrint = nil }
     do throws(Stop) {
-      try launch()
+      try act(try launch())
       if !result.failures.isEmpty { result.outcome = .failed }
-    } catch {
-      switch error {
-      case .failure(let failure):
-        result.failures.append(failure)
-        result.outcome = .failed
-      case .error(let failure):
-        result.failures.append(failure)
-        result.outcome = .error
-      case .skip(let reason): result.outcome = .skipped(reason)
-      case .interrupted: result.outcome = .interrupted
-      }
-    }
+    } catch { note(error) }
+    tidyUp()
     collect()
     return result
+  }
+
+  func note(_ stop: Stop) {
+    switch stop {
+    case .failure(let failure):
+      result.failures.append(failure)
+      if result.outcome != .error { result.outcome = .failed }
+    case .error(let failure):
+      result.failures.append(failure)
+      result.outcome = .error
+    case .skip(let reason): result.outcome = .skipped(reason)
+    case .interrupted: result.outcome = .interrupted
+    }
   }
 
   private func collect() {
@@ -69,29 +76,74 @@ final class ScenarioRun {
     result.trace = session.earlierEvents + (session.host.trace?.events ?? [])
     result.virtualTime = session.virtualTime
     if !session.errorsWereRead { result.unreadErrors = session.errors }
-    guard result.outcome == .failed || result.outcome == .error else { return }
-    result.screen = ScreenText.short(session.host)
-    result.pending = PendingText.lines(session.host)
+    photograph(session.host)
+  }
+
+  /// Keeps the screen that the scenario failed at, and what was still to come.
+  private func photograph(_ host: AppHost) {
+    guard result.screen == nil, result.outcome == .failed || result.outcome == .error else { return }
+    result.screen = ScreenText.short(host)
+    result.pending = PendingText.lines(host)
   }
 
   /// The scenario's own limit comes before that of the run.
   private var timeout: Duration { scenario.timeout ?? file.timeout }
 
-  private func launch() throws(Stop) {
+  func launch() throws(Stop) -> Session {
     let session: Session
     do throws(ScenarioProblem) {
       session = try Session(scenario.app, state: file.state, plugins: file.plugins)
     } catch { throw .failure(Failure(reason: error.message, location: scenario.location)) }
     self.session = session
+    return session
+  }
+
+  /// What the file has before each scenario, and the scenario itself.
+  private func act(_ session: Session) throws(Stop) {
+    try prepare(session)
+    try drive(scenario.body, [.reference(file.objects.scenario), scenario.row ?? .nil], session)
+    try refuseForgottenExpectations()
+  }
+
+  func prepare(_ session: Session) throws(Stop) {
     try refuseLatePlugins(session, at: scenario.location)
     try checkRules(after: "launch", at: scenario.location)
-    let coroutine = try protected { () throws(LuaError) in try file.state.makeCoroutine(scenario.body) }
-    try drive(coroutine, [.reference(file.objects.scenario)], session)
-    if let forgotten = expectations.first(where: { !$0.isJudged }) {
-      throw .failure(
-        Failure(
-          reason: "\(forgotten.name) states nothing: add :equals(…), :is_nil() or another statement",
-          location: forgotten.location, word: forgotten.word))
+    for hook in file.beforeEach { try drive(hook, [.reference(file.objects.scenario)], session) }
+  }
+
+  func refuseForgottenExpectations() throws(Stop) {
+    guard let forgotten = expectations.first(where: { !$0.isJudged }) else { return }
+    throw .failure(
+      Failure(
+        reason: "\(forgotten.name) states nothing: add :equals(…), :is_nil() or another statement",
+        location: forgotten.location, word: forgotten.word))
+  }
+
+  /// What the file has after each scenario, however that came out; each of them runs, whatever becomes of the others.
+  private func tidyUp() {
+    guard let session, result.outcome != .interrupted else { return }
+    if !file.afterEach.isEmpty { photograph(session.host) }
+    for hook in file.afterEach where !file.state.isTripped {
+      stop = nil
+      expectations = []
+      let known = result.failures.count
+      // What has been found broken already is not found once more after every step.
+      acceptedViolations += result.failures.flatMap(\.violations)
+      do throws(Stop) {
+        try drive(hook, [.reference(file.objects.scenario)], session)
+        try refuseForgottenExpectations()
+        if result.failures.count > known, result.outcome != .error { result.outcome = .failed }
+      } catch {
+        if case .skip = error {
+          note(.failure(Failure(reason: "nav.skip: what runs after a scenario cannot skip it", location: nil)))
+        } else {
+          note(error)
+        }
+      }
+      for index in known..<max(known, result.failures.count) {
+        result.failures[index].reason = "after_each: " + result.failures[index].reason
+      }
+      if result.outcome == .interrupted { return }
     }
   }
 
@@ -104,7 +156,18 @@ final class ScenarioRun {
   // MARK: The coroutine
 
   /// Runs a function of the scenario to its end.
-  func drive(_ coroutine: LuaCoroutine, _ arguments: [LuaValue], _ session: Session) throws(Stop) {
+  @discardableResult
+  func drive(_ function: LuaReference, _ arguments: [LuaValue], _ session: Session) throws(Stop) -> [LuaValue] {
+    let coroutine = try protected { () throws(LuaError) in try file.state.makeCoroutine(function) }
+    let results = try drive(coroutine, arguments, session)
+    // A pcall of the scenario may have caught what nav.skip raises.
+    if let reason = file.takeSkip() { throw .skip(reason) }
+    return results
+  }
+
+  private func drive(
+    _ coroutine: LuaCoroutine, _ arguments: [LuaValue], _ session: Session
+  ) throws(Stop) -> [LuaValue] {
     var next = LuaCoroutine.Resume.results(arguments)
     var word: String?
     while true {
@@ -118,7 +181,11 @@ final class ScenarioRun {
         let reason = "ran for more than \(seconds(timeout)) s of processor time (\(origin))"
         throw .error(Failure(reason: reason, location: coroutine.currentLocation ?? scenario.location))
       }
-      guard case .yielded(let name, let values) = step else { break }
+      let (name, values): (String, [LuaValue])
+      switch step {
+      case .returned(let results): return results
+      case .yielded(let yielded, let arguments): (name, values) = (yielded, arguments)
+      }
       let location = coroutine.currentLocation
       steps += 1
       if steps > Self.stepLimit {
@@ -141,8 +208,6 @@ final class ScenarioRun {
       // Questions and statements change nothing.
       if Self.isAct(name) { try checkRules(after: Self.phrase(name), at: location) }
     }
-    // A pcall of the scenario may have caught what nav.skip raises.
-    if let reason = file.takeSkip() { throw .skip(reason) }
   }
 
   func protected<Result>(_ work: () throws(LuaError) -> Result) throws(Stop) -> Result {
@@ -202,10 +267,12 @@ final class ScenarioRun {
       let methods = Array(Steps.engineMethods.keys)
       return [try Self.read(values.first ?? .nil, of: "t.engine", Steps.engineMembers, besides: methods, session)]
     case Request.matcherMember:
-      throw StepFailure(NavModule.unknownMember("an expectation", values.first ?? .nil, among: Matcher.names))
+      if case .string(let key)? = values.first, let own = file.expectations[key] { return [.reference(own.method)] }
+      let known = Matcher.names + file.expectations.keys.sorted(by: precedesInBytes)
+      throw StepFailure(NavModule.unknownMember("an expectation", values.first ?? .nil, among: known))
     default: break
     }
-    if let matcher = name.dropping(prefix: Request.matcher) { return try judge(matcher, values, location) }
+    if let matcher = name.dropping(prefix: Request.matcher) { return try judge(matcher, values, location, session) }
     if let method = name.dropping(prefix: Request.engineMethod), let step = Steps.engineMethods[method] {
       return try step(session, StepArguments(step: "t.engine:\(method)", values: values))
     }

@@ -13,7 +13,7 @@ import Testing
     guide = try String(contentsOf: path, encoding: .utf8)
   }
 
-  @Test func everyMemberIsExplained() {
+  @Test func everyMemberIsExplained() throws {
     for name in Array(Steps.methods.keys) + Steps.statements { #expect(guide.contains("t:\(name)"), "t:\(name)") }
     for name in Steps.members.keys { #expect(guide.contains("t.\(name)"), "t.\(name)") }
     for name in Steps.surfaceMembers.keys { #expect(guide.contains("t.surface.\(name)"), "t.surface.\(name)") }
@@ -21,6 +21,12 @@ import Testing
     for name in Steps.engineMethods.keys { #expect(guide.contains("t.engine:\(name)"), "t.engine:\(name)") }
     for name in Matcher.names { #expect(guide.contains("`:\(name)("), ":\(name)") }
     for name in AppDescription.fields { #expect(guide.contains("`\(name)`"), "\(name)") }
+    for name in NavModule.functions.keys { #expect(guide.contains("nav.\(name)"), "nav.\(name)") }
+    for name in ScenarioOptions.fields { #expect(guide.contains("`\(name)"), "\(name)") }
+    let running = try Self.page("running.md")
+    for command in Commands.all where command.name != "help" {
+      #expect((guide + running).contains("navscript \(command.name)"), "\(command.name)")
+    }
     for kind in PageNode.Kind.allCases { #expect(guide.contains("`nav.\(kind.rawValue)"), "nav.\(kind.rawValue)") }
   }
 

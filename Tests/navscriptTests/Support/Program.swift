@@ -27,17 +27,25 @@ enum Program {
     return root + "/.build/debug/navscript"
   }()
 
-  /// Runs to the end and gives back everything.
+  /// Runs to the end and gives back everything. `input` is what it reads, nothing by default.
   static func run(
-    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], output: String? = nil
+    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], output: String? = nil,
+    input: String? = nil, program: String = path
   ) throws -> Finished {
-    let running = try start(arguments, in: folder, environment: environment, output: output)
+    let running = try start(
+      arguments, in: folder, environment: environment, output: output, input: input, program: program)
     return try running.finish()
+  }
+
+  /// Where a program is, if it is installed.
+  static func installed(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   static func start(
     _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], output: String? = nil,
-    outputDescriptor: Int32? = nil, problemsDescriptor: Int32? = nil
+    outputDescriptor: Int32? = nil, problemsDescriptor: Int32? = nil, input: String? = nil, program: String = path
   ) throws -> Running {
     let name = UUID().uuidString
     let logs = try TemporaryFolder()
@@ -51,7 +59,8 @@ enum Program {
     } else {
       posix_spawn_file_actions_addopen(&actions, 1, outputPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if let input { try logs.write("input", input) }
+    posix_spawn_file_actions_addopen(&actions, 0, input == nil ? "/dev/null" : "\(logs.path)/input", O_RDONLY, 0)
     if let problemsDescriptor {
       posix_spawn_file_actions_adddup2(&actions, problemsDescriptor, 2)
     } else {
@@ -74,7 +83,7 @@ enum Program {
     let own = inherited.merging(["XDG_CACHE_HOME": logs.path + "/cache"]) { $1 }
     let variables = own.merging(environment) { _, own in own }.map { "\($0.key)=\($0.value)" }
     // Changing the folder in a spawn is not to be had everywhere; the shell becomes the program.
-    let words = ["sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder.path, path] + arguments
+    let words = ["sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder.path, program] + arguments
     var argv = words.map { strdup($0) } + [nil]
     var envp = variables.map { strdup($0) } + [nil]
     defer { for pointer in argv + envp { free(pointer) } }

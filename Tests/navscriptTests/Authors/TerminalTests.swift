@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import navscript
+
+/// The prompt at a terminal, which `tmux` plays.
+@Suite(.serialized, .enabled(if: Program.installed("tmux") != nil))
+struct TerminalTests {
+  /// A terminal with a shell in it.
+  private final class Terminal {
+    private let folder: TemporaryFolder
+    private let tmux: String
+    private let socket: String
+
+    init() throws {
+      folder = try TemporaryFolder()
+      tmux = try #require(Program.installed("tmux"))
+      socket = folder.path + "/socket"
+      _ = try tell(["new-session", "-d", "-x", "100", "-y", "40", "sh"])
+    }
+
+    deinit { _ = try? tell(["kill-server"]) }
+
+    private func tell(_ arguments: [String]) throws -> String {
+      try Program.run(["-f", "/dev/null", "-S", socket] + arguments, in: folder, program: tmux).output
+    }
+
+    func type(_ text: String) throws { _ = try tell(["send-keys", "-l", text]) }
+    func press(_ keys: String...) throws { _ = try tell(["send-keys"] + keys) }
+    func line(_ text: String) throws {
+      try type(text)
+      try press("Enter")
+    }
+
+    var screen: String { get throws { try tell(["capture-pane", "-p"]) } }
+
+    func wait(for text: String) throws {
+      for _ in 0..<300 {
+        if try screen.contains(text) { return }
+        usleep(20_000)
+      }
+      Issue.record("\(text) did not come:\n\(try screen)")
+    }
+
+    func begin() throws {
+      try line("\(Program.path) repl")
+      try wait(for: "or Ctrl-D to end\n>")
+    }
+  }
+
+  @Test func aLineIsEditedCompletedAndInterrupted() throws {
+    let terminal = try Terminal()
+    try terminal.begin()
+    try terminal.type("t.vi")
+    try terminal.press("Tab")
+    try terminal.press("Enter")
+    try terminal.wait(for: "> t.visible\n\"news\"")
+    try terminal.line("while true do pcall(print) break end while true do end")
+    usleep(300_000)
+    try terminal.press("C-c")
+    try terminal.wait(for: "interrupted")
+    try terminal.type("nonsense")
+    try terminal.press("C-c")
+    try terminal.wait(for: "nonsense^C")
+    try terminal.press("Up", "Up")
+    try terminal.wait(for: "\n> t.visible")
+    try terminal.press("C-u", "C-d")
+    try terminal.line("echo and\"\"after")
+    try terminal.wait(for: "andafter")
+  }
+
+  /// Whatever ends the prompt, the terminal echoes and hands over lines afterwards.
+  @Test(arguments: ["C-d", "TERM"]) func theTerminalIsPutBack(_ way: String) throws {
+    let terminal = try Terminal()
+    try terminal.begin()
+    if way == "C-d" {
+      try terminal.press("C-d")
+    } else {
+      try terminal.type("t:abc")
+      try terminal.wait(for: "> t:abc")
+      try terminal.press("C-u")
+      // From inside: the shell is the parent of the prompt.
+      try terminal.line("print(1)")
+      let program = try #require(Program.installed("pgrep"))
+      let folder = try TemporaryFolder()
+      let found = try Program.run(["-n", "-f", "\(Program.path) repl"], in: folder, program: program).output
+      let child = try #require(Int32(found.split(separator: "\n").first ?? ""))
+      kill(child, SIGTERM)
+      try terminal.wait(for: "interrupted by SIGTERM")
+    }
+    try terminal.line("stty -a | tr ' ' '\\n' | grep -x -e 'icanon' -e 'echo' -e 'isig' | tr '\\n' +")
+    try terminal.wait(for: "isig+icanon+echo+")
+  }
+}
