@@ -12,9 +12,6 @@ extension AppHost {
     case refused
   }
 
-  /// How fast a swipe has to end to decide by its direction alone, in points a second.
-  private static let decisiveVelocity = 500.0
-
   /// Takes the beginning of a swipe down, where the topmost presented controller is a sheet whose content is not scrolled.
   /// Guards and the delegate are asked before anything moves.
   func beginSwipeOfSheet(_ event: UserEvent) -> Bool {
@@ -46,21 +43,19 @@ extension AppHost {
       guard case .swipe(_, let phase, let progress, let velocity, _) = event else { return false }
       context.presentations.updateSwipe(progress)
       if phase == .ended || phase == .cancelled {
-        context.presentations.endSwipe(finished: phase == .ended && isDecided(progress, velocity))
+        context.presentations.endSwipe(
+          finished: phase == .ended && UserEvent.isDecided(progress: progress, velocity: velocity))
       }
       return true
     case .blockedSheet:
       guard case .swipe(_, let phase, let progress, let velocity, _) = event else { return false }
-      if phase == .ended, isDecided(progress, velocity), let top = context.presentations.top {
+      if phase == .ended, UserEvent.isDecided(progress: progress, velocity: velocity),
+        let top = context.presentations.top
+      {
         tellAttempt(top, cause: .gesture)
       }
       return true
     }
-  }
-
-  /// What the finger does when it is lifted decides, not how far it was before; a slow one has gone far enough or not.
-  private func isDecided(_ progress: Double, _ velocity: Double) -> Bool {
-    abs(velocity) >= Self.decisiveVelocity ? velocity > 0 : progress >= 0.5
   }
 
   /// A finger that pulls down scrolled content scrolls it back first.
@@ -121,7 +116,7 @@ extension AppHost {
   private func frame(of level: ViewController, _ style: ModalPresentationStyle) -> LayoutNode {
     var node = LayoutNode(.content, page: level.pageID, isModal: true)
     guard style.isSheet else { return node }
-    if screenSize.width < Self.widthOfFloatingSheets {
+    if screenSize.width < TraitCollection.regularWidth {
       node.edge = .bottom
       node.height = .points(max(screenSize.height - 54, 0))
     } else {
@@ -134,9 +129,6 @@ extension AppHost {
     }
     return node
   }
-
-  /// From this width on, in points, there is room beside a sheet: the same at which a tab bar shows more than five tabs.
-  private static let widthOfFloatingSheets = 600.0
 }
 
 extension UserEvent {

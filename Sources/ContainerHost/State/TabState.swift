@@ -26,14 +26,13 @@ public struct TabState: ContainerState {
   init(restoring saved: PartialState, in rules: ContainerRules, ids: PageIDSource) {
     self.ids = ids
     let known = saved.restoredPages(in: rules, ids: &self.ids)
-    for rule in rules.pages {
-      let page = known.lazy.compactMap { $0 }.first { $0.name.hasSameBytes(as: rule.name) }
-      pages.append(page ?? makePage(rule))
-    }
+    let pagesByName = Dictionary(known.compactMap { $0 }.map { (NameKey($0.name), $0) }) { first, _ in first }
+    for rule in rules.pages { pages.append(pagesByName[NameKey(rule.name)] ?? makePage(rule)) }
     let index = saved.index ?? 0
     let focused = known.indices.contains(index) ? known[index].flatMap { rules.index(of: $0.name) } : nil
+    let ids = Set(pages.map(\.id))
     visits = saved.history.compactMap { entry in
-      guard case .page(let visit) = entry, pages.index(of: visit.id) != nil else { return nil }
+      guard case .page(let visit) = entry, ids.contains(visit.id) else { return nil }
       return visit
     }
     setFocus(focused ?? rules.initialIndex, in: rules)

@@ -30,6 +30,4 @@ extension TabBarController {
   /// How many tabs fit on a compact width; one more, and the last place is "More" (UIKit's documentation, iPhone). Tab views
   /// have the same.
   public static let directLimit = 5
-  /// Screens narrower than this are compact, in points.
-  public static let compactWidth = TraitCollection.regularWidth
 }

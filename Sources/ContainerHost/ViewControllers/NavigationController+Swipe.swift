@@ -1,8 +1,5 @@
 /// The swipe from the start edge and the back button.
 extension NavigationController {
-  /// How fast a swipe has to end to decide by its direction alone, in points a second.
-  private static let decisiveVelocity = 500.0
-
   final func handleTouch(_ event: UserEvent) -> Bool {
     switch event {
     case .tap(backButtonID): goBackInHistory()
@@ -42,9 +39,8 @@ extension NavigationController {
     swipe.update(progress)
     guard phase != .changed else { return true }
     self.swipe = nil
-    // What the finger does when it is lifted decides, not how far it was before (react-navigation #6307).
-    let isFast = abs(velocity) >= Self.decisiveVelocity
-    if phase == .ended, isFast ? velocity > 0 : swipe.progress >= 0.5 { swipe.finish() } else { swipe.cancel() }
+    let isDecided = UserEvent.isDecided(progress: swipe.progress, velocity: velocity)
+    if phase == .ended, isDecided { swipe.finish() } else { swipe.cancel() }
     return true
   }
 

@@ -12,6 +12,15 @@ public enum UserEvent: Equatable, Sendable {
   /// A tap on a node without a page.
   case tap(id: String)
 
+  /// How fast a finger has to leave the screen to decide by its direction alone, in points a second.
+  private static let decisiveVelocity = 500.0
+
+  /// Whether a finger that is lifted has carried what it moves along: a fast one decides by where it goes to, a slow one has
+  /// gone far enough or not. What it did before does not count (react-navigation #6307).
+  static func isDecided(progress: Double, velocity: Double) -> Bool {
+    abs(velocity) >= decisiveVelocity ? velocity > 0 : progress >= 0.5
+  }
+
   var phase: Phase? {
     switch self {
     case .swipe(_, let phase, _, _, _), .drag(_, let phase, _, _): phase

@@ -6,7 +6,7 @@ struct ProjectTemplate {
 
   func add(to files: inout NewFiles) {
     files.add(Path.join(folder, "README.md"), Self.readme.replacing("TITLE", with: title))
-    files.add(Path.join(folder, "scenarios/app" + Discovery.suffix), Self.scenarios)
+    files.add(Path.join(folder, "scenarios/app" + Discovery.suffix), Self.heading + DemoApp.text + Self.scenarios)
     ContainerTemplate(name: Self.container).add(to: &files, folder: Path.join(folder, "plugins"))
     for file in StubFiles.generated { files.add(Path.join(folder, file.name), file.text) }
     files.add(Path.join(folder, StubFiles.settingsName), StubFiles.settings)
@@ -63,24 +63,13 @@ struct ProjectTemplate {
 
     """
 
-  private static let scenarios = #"""
+  private static let heading = """
     -- An app with three tabs, and what must hold when its user and its code go somewhere.
 
-    local nav = require "navscript"
 
-    local app = nav.app {
-      scheme = "demo",
-      modules = {
-        { id = "shop", title = "Shop", icon = "cart",
-          routes = { home = {}, product = { path = "products/:id", params = { id = "string" } } } },
-        { id = "profile", title = "Profile", icon = "person" },
-      },
-      root = nav.tab_bar {
-        nav.stack { nav.screen { id = "news", title = "News", icon = "newspaper" } },
-        nav.host "shop",
-        nav.host "profile",
-      },
-    }
+    """
+
+  private static let scenarios = #"""
 
     nav.scenario("the app begins with the news", app, function(t)
       t:expect(t.visible):equals("news")
