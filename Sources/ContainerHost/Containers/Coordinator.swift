@@ -50,15 +50,19 @@ extension Coordinator {
       return true
     }
     let stack = flow.navigationController
-    let before = stack.viewControllers
+    // What is asked for in the middle of something happens after it, and so do these two looks.
+    func look(_ action: @escaping () -> Void) {
+      if let context = stack.context { context.performInAnyCase(action) } else { action() }
+    }
+    var before: [ViewController] = []
+    look { before = stack.viewControllers }
     flow.start()
-    let findFirstScreen = { [weak self, weak child] in
+    look { [weak self, weak child] in
       guard let self, let child else { return }
-      guard let first = stack.viewControllers.first(where: { page in !before.contains { $0 === page } }) else { return }
+      let known = Set(before.map(ObjectIdentifier.init))
+      guard let first = stack.viewControllers.first(where: { !known.contains(ObjectIdentifier($0)) }) else { return }
       letGo(of: child, afterRemovalOf: first)
     }
-    // What was asked for in the middle of something happens after it, and so does this.
-    if let context = stack.context { context.performInAnyCase(findFirstScreen) } else { findFirstScreen() }
     return true
   }
 

@@ -32,14 +32,21 @@ public final class NavigationRouter: Router {
   public init(_ navigationController: NavigationController) { self.navigationController = navigationController }
 
   public func push(_ screen: ViewController, animated: Bool, onRemoval: (() -> Void)?) {
-    guard navigationController.pushViewController(screen, animated: animated), let onRemoval else { return }
-    screen.whenRemoved(onRemoval)
+    let watch = RemovalWatch(screen, onRemoval)
+    guard navigationController.pushViewController(screen, animated: animated) else { return watch.cancel() }
+    // Asked for in the middle of something, it may be refused when its turn comes.
+    navigationController.context?.performInAnyCase {
+      if screen.parent == nil, screen.appearance == .disappeared { watch.cancel() }
+    }
   }
 
   public func present(_ screen: ViewController, animated: Bool, onRemoval: (() -> Void)?) {
-    switch navigationController.present(screen, animated: animated) {
-    case .done, .waiting: if let onRemoval { screen.whenRemoved(onRemoval) }
-    case .refused, .failed: break
+    let watch = RemovalWatch(screen, onRemoval)
+    let wish = WaitingPresentation(
+      controller: screen, isAnimated: animated, completion: nil, onRefusal: { watch.cancel() })
+    switch navigationController.present(wish) {
+    case .done, .waiting: break
+    case .refused, .failed: watch.cancel()
     }
   }
 
@@ -51,5 +58,24 @@ public final class NavigationRouter: Router {
 
   public func setRoot(_ screen: ViewController, animated: Bool) {
     navigationController.setViewControllers([screen], animated: animated)
+  }
+}
+
+/// Tells of a screen's removal, from before it is shown; not of one that never was.
+private final class RemovalWatch {
+  private var action: (() -> Void)?
+
+  init(_ screen: ViewController, _ action: (() -> Void)?) {
+    guard let action else { return }
+    self.action = action
+    screen.whenRemoved { self.tell() }
+  }
+
+  func cancel() { action = nil }
+
+  private func tell() {
+    let due = action
+    action = nil
+    due?()
   }
 }

@@ -104,11 +104,20 @@ extension AppHost {
 
   /// Carries out an action on the innermost visible container that has an answer to it, as react-navigation does: one that
   /// a stack does not know goes to the tabs around it.
-  /// - Returns: whether any had an answer.
+  /// - Returns: whether any had an answer; true where that is found out only after what runs now.
   @discardableResult
   public func perform(_ action: ContainerAction) -> Bool {
-    visibleContainers.reversed().contains { $0.perform(action) }
+    guard context.enter() else { return context.runAfterwards("action") { [self] in answer(action) } }
+    defer { context.leave() }
+    return answer(action)
   }
+
+  @discardableResult
+  private func answer(_ action: ContainerAction) -> Bool {
+    visibleContainers.reversed().contains { $0.carryOut(action) }
+  }
+
+  func bringToFront(_ page: ViewController, cause: NavigationCause) { _ = showPage(page, cause: cause) }
 
   /// The user presses "back". Overlays are asked first, the outermost container first; then history, the innermost
   /// container first. Where something is presented, the containers in the topmost one are asked, then it is dismissed. A press while something runs is carried out after it and counts as taken, as does one that a guard

@@ -45,28 +45,35 @@ extension ContainerViewController {
   /// The action on a container of pages.
   final func carryOutOnTabs(_ action: ContainerAction) -> Bool {
     guard let before = tabState else { return false }
+    // Two pages of one name are one to the value, which then is none of this container.
+    guard before.pages.count == children.count else {
+      context?.observer?.report("\(pageID): two of its pages have one name, so that it takes no actions")
+      return false
+    }
     let rules = tabRules
     switch before.applying(action, in: rules) {
     case .notMine: return false
     case .unchanged: return true
     case .changed(let next):
-      for (page, state) in zip(children, next.pages) { page.take(state) }
-      if next.focusedIndex != before.focusedIndex, children.indices.contains(next.focusedIndex) {
-        show(children[next.focusedIndex], asked: action)
-      }
+      let pages = Array(zip(children, next.pages))
+      let isMoving = next.focusedIndex != before.focusedIndex
+      let target = isMoving && pages.indices.contains(next.focusedIndex) ? pages[next.focusedIndex].0 : nil
+      // Before anything changes; a guard that refuses has answered too.
+      if let target, !observerAllows(target, cause: action.cause) { return true }
+      for (page, state) in pages { page.take(state) }
+      // The pages have been told, and may have changed everything.
+      if let target, target.isChild(of: self) { show(target, cause: action.cause) }
       if case .reset = action { takeVisits(of: next) }
       return true
     }
   }
 
-  private func show(_ page: ViewController, asked action: ContainerAction) {
-    guard let observer = context?.observer else {
-      return changeAtOnce { [self] in if page.isChild(of: self) { show(page, options: nil, cause: .code) } }
-    }
-    if case .goBack = action {
-      _ = observer.goBack(to: page, asksGuards: true)
-    } else if observer.mayShow(page, in: self, cause: .code), page.isChild(of: self) {
-      observer.show(page, cause: .code)
+  /// At once, since the next action goes on from there.
+  private func show(_ page: ViewController, cause: NavigationCause) {
+    if let observer = context?.observer {
+      observer.bringToFront(page, cause: cause)
+    } else {
+      changeAtOnce { [self] in if page.isChild(of: self) { show(page, options: nil, cause: cause) } }
     }
   }
 
@@ -79,4 +86,9 @@ extension ContainerViewController {
     self.history = PageHistory(
       restoring: visits, behavior: history.behavior, count: children.count, index: { positions[$0] })
   }
+}
+
+extension ContainerAction {
+  /// What a change of page that it leads to is told to come from.
+  var cause: NavigationCause { if case .goBack = self { .back } else { .code } }
 }

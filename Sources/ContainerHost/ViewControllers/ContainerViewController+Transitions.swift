@@ -3,7 +3,7 @@ extension ContainerViewController {
   final func showWithOptions(_ new: ViewController?, options: ShowOptions, cause: NavigationCause) {
     let isOnScreen = appearance == .appeared || appearance == .appearing
     if isOnScreen, let new, new !== visiblePage {
-      let isAnimated = options.duration > .zero && context?.isInBackground != true
+      let isAnimated = options.duration > .zero && appearance == .appeared && context?.isInBackground == false
       willShow(new, animated: isAnimated, hasBegun: false)
       // That is told to the app, which may have taken the page out.
       guard new.isChild(of: self) else { return }

@@ -82,10 +82,12 @@ extension MoreContaining {
   /// A tab that is pushed over the list of "More" goes back to it.
   /// - Returns: `nil` where "More" has no say.
   func goBackOverMore() -> Bool? {
+    // What the tab showed before comes first.
+    if hasEarlierParameters { return nil }
     if pushedOnMore != nil { return context?.observer?.goBack(to: moreNavigationController, asksGuards: true) ?? false }
     // Its item stands behind those that fit. The tab before it in the list lies above it, and would lead back to it.
     guard let more, hasMore, visiblePage === more, history?.behavior == .order, let context,
-      isCompact(context.screenSize)
+      isCompact(context.screenSize), children.indices.contains(directLimit - 2)
     else { return nil }
     return context.observer?.goBack(to: children[directLimit - 2], asksGuards: true) ?? false
   }

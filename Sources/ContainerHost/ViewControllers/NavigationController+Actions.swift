@@ -28,9 +28,13 @@ extension NavigationController {
     case .unchanged: return true
     case .changed(let next):
       guard let stack = controllers(for: next.pages, among: old) else { return true }
+      let change = StackProposal(from: old, to: stack)
+      // Before anything changes, as for a push or pop by code; a guard that refuses has answered too.
+      if let top = stack.last, change?.isPushOrPop == true, !observerAllows(top, cause: action.cause) { return true }
       screenIDs = next.ids
       for (screen, state) in zip(stack, next.pages) { screen.take(state) }
-      become(stack, from: old, by: action)
+      // The screens have been told, and may have changed everything.
+      if let change, viewControllers.elementsEqual(old, by: ===) { become(change, cause: action.cause) }
       return true
     }
   }
@@ -53,19 +57,39 @@ extension NavigationController {
     return stack
   }
 
-  private func become(_ stack: [ViewController], from old: [ViewController], by action: ContainerAction) {
-    let kept = zip(stack, old).prefix { $0 === $1 }.count
-    if kept == stack.count, let top = stack.last {
-      if kept == old.count { return }
-      if case .goBack = action, let observer = context?.observer {
-        _ = observer.goBack(to: top, asksGuards: true)
-      } else {
-        popToViewController(top, animated: false)
+  /// At once, since the next action goes on from there.
+  private func become(_ change: StackProposal, cause: NavigationCause) {
+    let isNewStack = !change.isPushOrPop
+    guard let context, appearance != .disappeared else {
+      return changeAtOnce { [self] in
+        proposeStack(change, animated: false, isNewStack: isNewStack)
+        commitProposal(cause: cause)
       }
-    } else if kept == old.count, stack.count == old.count + 1, let top = stack.last {
-      pushViewController(top, animated: false)
+    }
+    context.beginTransaction(cause: cause)
+    proposeStack(change, animated: false, isNewStack: isNewStack)
+    context.commit()
+  }
+}
+
+extension StackProposal {
+  /// What makes `new` of `old`; `nil` where they are the same.
+  fileprivate init?(from old: [ViewController], to new: [ViewController]) {
+    let kept = zip(new, old).prefix { $0 === $1 }.count
+    if kept == new.count {
+      if kept == old.count { return nil }
+      self = .keep(kept)
+    } else if kept == old.count, new.count == old.count + 1, let top = new.last {
+      self = .push(top)
     } else {
-      setViewControllers(stack, animated: false)
+      self = .list(new)
+    }
+  }
+
+  fileprivate var isPushOrPop: Bool {
+    switch self {
+    case .push, .keep: true
+    case .list: false
     }
   }
 }

@@ -282,6 +282,8 @@ final class PresentationStack {
     for controller in controllers + leaving {
       context.keepWhileBusy(controller)
       controller.isRoot = false
+      controller.presentationBox?.phase = .none
+      controller.presentationBox?.presentedStyle = nil
     }
     controllers = []
   }

@@ -160,7 +160,7 @@ extension ViewController {
   final func setContext(_ context: ViewControllerContext?) {
     if let old = self.context, old !== context { old.keepWhileBusy(self) }
     moveGuard(from: self.context, to: context)
-    if let box = presentationBox, context == nil { box.leave(self.context) }
+    if let box = presentationBox, let old = self.context, old !== context { box.leave(old) }
     self.context = context
     context?.register(self)
     checkTraits()

@@ -69,10 +69,11 @@ extension ViewController {
   /// - Parameter completion: called when it is off the screen, also when it was before; not when guards refuse.
   @discardableResult
   public final func dismiss(animated: Bool, completion: (() -> Void)? = nil) -> PresentationResult {
-    let had = presentationBox?.waiting != nil
+    let waiting = presentationBox?.waiting
     presentationBox?.waiting = nil
+    waiting?.onRefusal?()
     let outermost = outermost
-    guard let context, !had, let target = context.presentations.target(of: outermost) else {
+    guard let context, waiting == nil, let target = context.presentations.target(of: outermost) else {
       completion?()
       return .done
     }

@@ -12,6 +12,8 @@ final class ViewControllerContext {
     func goBack(to page: ViewController, asksGuards: Bool) -> Bool
     /// Why guards do not let `container` go back to `page` now, or `nil`.
     func refusal(ofGoingBackTo page: ViewController, in container: ContainerViewController) -> GuardRefusal?
+    /// Brings `page` to the front now, through the containers around it. Guards have been asked. Only while something runs.
+    func bringToFront(_ page: ViewController, cause: NavigationCause)
     /// Shows a page that a container asked for, as a user or code would: a visible one is selected again. Guards have been
     /// asked.
     func show(_ page: ViewController, cause: NavigationCause)

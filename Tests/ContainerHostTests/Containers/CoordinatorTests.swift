@@ -193,6 +193,23 @@ struct CoordinatorTests {
     #expect(app.fitness.visible == "form")
   }
 
+  @Test func thatStartInOneCallbackEndEachWithItsOwnScreen() throws {
+    let app = try FlowApp()
+    var isDone = false
+    app.host.onPageChange = { [weak app] _ in
+      guard !isDone else { return }
+      isDone = true
+      app?.start("one")
+      app?.start("two")
+    }
+    app.stack.pushViewController(ViewController(), animated: false)
+    #expect(app.fitness.visible == "two")
+    app.stack.popViewController(animated: false)
+    #expect(app.finished == ["two"])
+    app.stack.popViewController(animated: false)
+    #expect(app.finished == ["two", "one"])
+  }
+
   @Test func thatShowNothingAtOnceAreKeptUntilTheySayTheyAreDone() throws {
     let app = try FlowApp()
     let flow = Flow("later", on: app.stack)
@@ -370,5 +387,35 @@ struct RouterTests {
     router.push(app.fitness.status, animated: false) { removals += 1 }
     app.stack.viewControllers = [ViewController()]
     #expect(removals == 0)
+  }
+
+  @Test func saysNothingOfAScreenThatIsRefusedWhenItsTurnComes() throws {
+    let app = try FlowApp()
+    let router = NavigationRouter(app.stack)
+    var removals = 0
+    var isDone = false
+    app.host.onPageChange = { [weak app] _ in
+      guard !isDone else { return }
+      isDone = true
+      app?.host.guards = [NavigationGuard("closed") { _ in .deny(reason: "closed") }]
+      router.push(ViewController(), animated: false) { removals += 1 }
+      router.present(ViewController(), animated: false) { removals += 1 }
+    }
+    app.stack.pushViewController(ViewController(), animated: false)
+    #expect(app.stack.viewControllers.count == 2)
+    #expect(removals == 0)
+  }
+
+  @Test func tellsOfAScreenThatACallbackTakesAwayAtOnce() throws {
+    let app = try FlowApp()
+    let router = NavigationRouter(app.stack)
+    var removals = 0
+    let screen = ViewController()
+    app.host.onPageChange = { [weak app] change in
+      if change.to === screen { app?.stack.popViewController(animated: false) }
+    }
+    router.push(screen, animated: false) { removals += 1 }
+    #expect(app.stack.viewControllers.count == 1)
+    #expect(removals == 1)
   }
 }

@@ -192,4 +192,14 @@ extension MoreTests {
     #expect(app.host.errors == [])
     #expect(app.fitness.violations == [])
   }
+
+  @Test func backLeadsThroughWhatATabOnTheListShowedBefore() throws {
+    let app = try App()
+    try app.host.navigate(to: app.fitness.workouts)
+    app.tabs.perform(.pushParams(["n": 1]))
+    let tab = try #require(app.tabs.selectedViewController)
+    #expect(tab.parameters == ["n": 1])
+    #expect(app.host.back())
+    #expect(tab.parameters == [:] && app.fitness.visible == "training")
+  }
 }

@@ -112,6 +112,7 @@ final class BoundSheet {
   /// The page is no part of the app any more.
   func pageLeft(_ app: ViewControllerContext) {
     guard let controller = current else { return }
+    forgetWaiting(controller)
     let close = { [weak self] in
       app.presentations.dismiss(controller, animated: false, cause: .removal)
       self?.ended(controller)
@@ -127,8 +128,7 @@ final class BoundSheet {
 
 extension PresentationController {
   /// The controller leaves `app`.
-  func leave(_ app: ViewControllerContext?) {
-    guard let app else { return }
+  func leave(_ app: ViewControllerContext) {
     for sheet in boundSheets { sheet.pageLeft(app) }
   }
 }

@@ -201,4 +201,43 @@ struct SheetTests {
     model.set(true)
     #expect(known?.presentedViewController == nil && model.value)
   }
+
+  @Test func oneThatWaitsIsGivenUpWhereItsPageDismisses() throws {
+    let app = try App()
+    app.tabs.selectedIndex = 1
+    app.model.set(true)
+    #expect(app.presented == [])
+    app.page.dismiss(animated: false)
+    #expect(app.model.value == false)
+    app.tabs.selectedIndex = 0
+    app.settle()
+    #expect(app.presented == [] && app.violations == [])
+  }
+
+  @Test func oneThatWaitsIsForgottenWhereItsPageLeaves() throws {
+    let app = try App()
+    app.tabs.selectedIndex = 1
+    app.model.set(true)
+    app.tabs.viewControllers = [app.other]
+    app.settle()
+    #expect(app.model.value == false)
+    app.tabs.viewControllers = [app.page, app.other]
+    app.tabs.selectedIndex = 0
+    app.settle()
+    #expect(app.presented == [] && app.violations == [])
+  }
+
+  @Test func itGoesWithAPageThatMovesToAnotherApp() throws {
+    let app = try App()
+    app.model.set(true)
+    app.settle()
+    let second = AppHost(catalog: try Fitness.catalog(), engine: HeadlessEngine(start: .ready))
+    let tabs = TabBarController()
+    second.rootViewController = tabs
+    second.launch()
+    tabs.viewControllers = [app.page]
+    app.settle()
+    #expect(app.presented == [] && app.model.value == false)
+    #expect(app.violations == [] && InvariantChecker().check(second) == [])
+  }
 }
