@@ -3,11 +3,11 @@
 class ContainerProxy {
   final let presence = Presence()
 
-  /// Called when ``position(of:)`` would answer something else.
-  final var onChange: (() -> Void)?
+  /// Told when ``position(of:)`` would answer something else: the host that the coordinator was installed in last.
+  final weak var listener: (any ContainerProxyListener)?
 
-  /// Where the coordinator has a module, -1 for nowhere. The host asks once for each module of its catalog, and again after
-  /// ``onChange``, but not on every navigation.
+  /// Where the coordinator has a module, -1 for nowhere. The host asks once for each module of its catalog, and again when
+  /// it has been told of a change, but not on every navigation.
   func position(of module: ModuleID) -> Int { -1 }
 
   /// Proposes what ``position(of:)`` answered for a module, while a navigation collects. Runs no code of the app.
@@ -16,6 +16,11 @@ class ContainerProxy {
 
   /// As ``ModuleContainer/showModule(_:)``.
   func showModule(_ module: ModuleID) throws {}
+}
+
+/// Remembers where a coordinator has its modules.
+protocol ContainerProxyListener: AnyObject {
+  func mappingHasChanged()
 }
 
 /// A container whose release the host hears of without a weak reference.

@@ -25,7 +25,7 @@ private final class TabBarProxy: ContainerProxy {
   /// Valid as long as `tabBarPresence` is not over.
   private let tabBarController: Unmanaged<TabBarController>
   private let tabBarPresence: Presence
-  var mapping: [ModuleID: Int] { didSet { onChange?() } }
+  var mapping: [ModuleID: Int] { didSet { listener?.mappingHasChanged() } }
 
   init(_ tabBarController: TabBarController, mapping: [ModuleID: Int]) {
     self.tabBarController = .passUnretained(tabBarController)

@@ -47,8 +47,8 @@ public struct DestinationCatalog: Sendable {
   }
 
   /// This catalog without a module.
-  func removing(_ module: ModuleID) throws(NavigationError) -> DestinationCatalog {
-    DestinationCatalog(Storage(storage, removing: module, in: try requireModule(module).slot))
+  func removing(_ module: ModuleID, in slot: Int) -> DestinationCatalog {
+    DestinationCatalog(Storage(storage, removing: module, in: slot))
   }
 
   /// The destination, checked: module and route exist, every required parameter is there, every parameter is declared

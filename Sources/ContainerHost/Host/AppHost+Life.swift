@@ -14,7 +14,7 @@ extension AppHost {
   /// The app is in the background: gestures are cancelled, animations are over, and ``onEnterBackground`` is called. An app
   /// that was active is inactive first.
   public func didEnterBackground() {
-    context.perform("background") { [self] in
+    context.performInAnyCase { [self] in
       guard applicationState != .background else { return }
       if applicationState == .active { enter(.inactive) }
       enter(.background)
@@ -28,14 +28,14 @@ extension AppHost {
 
   /// The app is active again. One in the background leaves it first.
   public func didBecomeActive() {
-    context.perform("activation") { [self] in
+    context.performInAnyCase { [self] in
       if applicationState == .background { enter(.inactive) }
       if applicationState == .inactive { enter(.active) }
     }
   }
 
   private func change(to state: ApplicationState, from expected: Set<ApplicationState>) {
-    context.perform("application state") { [self] in
+    context.performInAnyCase { [self] in
       if expected.contains(applicationState) { enter(state) }
     }
   }
@@ -72,7 +72,7 @@ extension AppHost {
   /// Memory is short: every controller of the tree whose view is loaded is told, the root first, and the engine, if it
   /// runs. Plugins lose the layouts that are kept and their garbage. Nothing on screen changes.
   public func didReceiveMemoryWarning() {
-    context.perform("memory warning") { [self] in
+    context.performInAnyCase { [self] in
       context.trace?.record(.memoryWarning, "app")
       for controller in loadedControllers where controller.context === context { controller.didReceiveMemoryWarning() }
       connection.tellMemoryWarning()

@@ -63,6 +63,7 @@ extension AppHost {
       let host = hostsOfUnknownModules.removeValue(forKey: module.id)
     else { return }
     host.moduleWasAdded(at: slot)
+    if host.surface.host === host { connection.moduleWasAdded(module.id, at: slot) }
     moduleHosts[slot] = host
     describe(host)
   }
@@ -76,12 +77,10 @@ extension AppHost {
   /// what runs. Complexity: O(number of modules).
   /// - Throws: ``NavigationError/unknownModule(_:nearest:)``; nothing has changed then.
   public func removeModule(_ module: ModuleID) throws(NavigationError) {
-    let smaller = try catalog.removing(module)
-    // The same text that a navigation to it gets from now on.
     let slot = try catalog.requireModule(module).slot
     let host = moduleHosts[slot]
     moduleHosts[slot] = nil
-    setCatalog(smaller)
+    setCatalog(catalog.removing(module, in: slot))
     context.trace?.record(.moduleRemoved, module.rawValue)
     context.performInAnyCase { [self] in
       if let host { takeOut(host) }

@@ -26,6 +26,7 @@ extension AppHost {
     }
     context.trace?.record(.didOpen, page.pageID, ["destination": destination.description], cause: cause.rawValue)
     page.didOpen(destination)
+    if context.isGuarded { noteOpened(destination) }
     return settle(destination, cause: cause, .delivered)
   }
 

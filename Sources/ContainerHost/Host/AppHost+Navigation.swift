@@ -49,7 +49,7 @@ extension AppHost {
   @inline(__always)
   func carryOut(_ destination: Destination, cause: NavigationCause) -> Navigation {
     guard container.isThere else { return reportNoContainer(destination, cause: cause) }
-    // The host keeps the module hosts all its life, so none needs to be retained here.
+    // The host keeps the module hosts, one whose module is removed until what runs is over: none needs to be retained here.
     let index = moduleIndex(of: destination)
     guard index >= 0, let target = moduleHosts[index].map(Unmanaged.passUnretained) else {
       if index < 0 { return settle(destination, cause: cause, lostOutcome(of: destination)) }

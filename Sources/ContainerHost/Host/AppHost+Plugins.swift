@@ -36,7 +36,7 @@ extension AppHost {
       if case .string(let url) = value {
         (destination, cause) = (try destinationOfLink(url), .link)
       } else {
-        (destination, cause) = (try catalog.resolve(try catalog.destination(from: value)), .code)
+        (destination, cause) = (try catalog.destination(from: value), .code)
       }
     } catch { return .refused(GuardRefusal(reason: String(describing: error))) }
     // What waits is asked about when its turn has come.
@@ -81,8 +81,7 @@ extension AppHost {
   /// What lies over the target and only code can dismiss. Delegates are asked when it comes to that.
   private func modalCover(over destination: Destination) -> ViewController? {
     guard context.hasPresentations else { return nil }
-    let target: ViewController? = moduleHost(of: destination) ?? nativePage(of: destination)
-    return target.flatMap { presentedOver($0).first { $0.isModalInPresentation } }
+    return target(of: destination).flatMap { presentedOver($0).first { $0.isModalInPresentation } }
   }
 }
 

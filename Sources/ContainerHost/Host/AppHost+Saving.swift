@@ -61,13 +61,11 @@ extension AppHost {
     return nil
   }
 
-  /// What the engine shows: what it has reported itself, else what it was told last, if that was noted.
+  /// What the engine shows: what it has reported itself, else what it was told last, where that is wanted.
   private var openedDestination: Destination? {
     if let restoredOpening { return restoredOpening }
-    var opened = connection.reportedRoute
-    if opened == nil, let lastOpened, lastOpened.token == connection.replies.openToken {
-      opened = lastOpened.destination
-    }
+    let told = configuration.remembersDestination ? connection.openedInDisplayed : nil
+    let opened = connection.reportedRoute ?? told
     return opened?.module == connection.displayed ? opened : nil
   }
 }

@@ -39,9 +39,8 @@ public final class AppHost {
     public var pluginLimits = LuaLimits()
     /// What happens with plugins that fail.
     public var pluginSupervision = PluginSupervision()
-    /// Whether the host notes what it has told the engine to open, so that ``AppHost/saveState()`` has it and the engine is
-    /// told again after a relaunch. What the engine reports itself is kept in any case. A navigation takes a little longer
-    /// with it.
+    /// Whether ``AppHost/saveState()`` has what the engine was told to open last, so that it is told again after a relaunch.
+    /// What the engine reports itself is saved in any case.
     public var remembersDestination = false
     /// Orders of appearance callbacks that UIKit leaves open.
     public var appearanceRules = AppearanceRules()
@@ -138,7 +137,6 @@ public final class AppHost {
     context.layoutDirection = configuration.layoutDirection
     context.traitOverrides = configuration.traitOverrides
     context.appearanceRules = configuration.appearanceRules
-    context.remembersDestination = configuration.remembersDestination
     context.observer = self
     engine.delegate = self
     surface.setContext(context)
@@ -241,7 +239,7 @@ public final class AppHost {
       guard isLaunched else { return }
       isLaunched = false
       updateOpenness()
-      gestureOwner = nil
+      (gestureOwner, lastGesture, freeGesture) = (nil, nil, .refused)
       context.presentations.removeAll(cause: .removal)
       rootViewController?.vanish()
       for surface in surfaces { surface.takeOut() }

@@ -2,7 +2,7 @@
 ///
 /// Every navigation asks whether it is still there. Containers of this library say so by their ``Presence``; only those
 /// of the app need a weak reference.
-final class InstalledContainer {
+final class InstalledContainer: ContainerProxyListener {
   /// A container of the app's own, which is asked by its one method whatever else it is.
   private weak var other: (any ModuleContainer)?
   private var identity: ObjectIdentifier?
@@ -18,24 +18,27 @@ final class InstalledContainer {
 
   /// Takes the place of what was installed before. Complexity: O(number of modules).
   func install(_ container: (any ModuleContainer)?, in catalog: DestinationCatalog) {
-    proxy?.onChange = nil
+    if proxy?.listener === self { proxy?.listener = nil }
     identity = container.map(ObjectIdentifier.init)
     let controller: ContainerViewController? = container as? LuaContainerController
     self.controller = controller.map(Unmanaged.passUnretained)
     proxy = (container as? any ProxiedContainer)?.proxy
     proxyReference = proxy.map(Unmanaged.passUnretained)
     refresh(in: catalog)
-    proxy?.onChange = { [unowned self] in refresh(in: self.catalog ?? catalog) }
+    proxy?.listener = self
     presence = controller?.presence ?? proxy?.presence
     other = presence == nil ? container : nil
   }
 
-  deinit { proxy?.onChange = nil }
-
   /// The app has other modules, or the coordinator another mapping. Complexity: O(number of modules).
   func refresh(in catalog: DestinationCatalog) {
     self.catalog = catalog
-    positions = catalog.storage.tables.map { table in table.flatMap { proxy?.position(of: $0.description.id) } ?? -1 }
+    positions =
+      proxy.map { proxy in catalog.storage.tables.map { $0.map { proxy.position(of: $0.description.id) } ?? -1 } } ?? []
+  }
+
+  func mappingHasChanged() {
+    if let catalog { refresh(in: catalog) }
   }
 
   /// Whether there is one and it has not been released.

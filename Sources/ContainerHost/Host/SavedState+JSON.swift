@@ -36,6 +36,10 @@ extension SavedState {
     writer.endLine()
     let bytes = writer.bytes
     if bytes.count > Self.sizeLimit { throw .tooLarge(limit: Self.sizeLimit) }
+    // What nobody could read again must not take the place of what can be.
+    if writer.values > JSONReader.valueLimit {
+      throw .notStorable(place: "the document", reason: "more than \(JSONReader.valueLimit) values")
+    }
     return bytes
   }
 

@@ -17,6 +17,8 @@ struct StateFileCalls {
   var close: (Int32) -> Int
   /// Old and new path.
   var rename: (String, String) -> Int
+  /// The file and its further name.
+  var link: (String, String) -> Int
   var remove: (String) -> Int
   /// Keeps others from taking the file for a leftover, as long as it is open; fails at once where another holds it.
   var lock: (Int32) -> Int
@@ -29,6 +31,7 @@ struct StateFileCalls {
       synchronize: { result(Int(fsync($0))) },
       close: { result(Int(systemClose($0))) },
       rename: { old, new in result(Int(systemRename(old, new))) },
+      link: { file, name in result(Int(systemLink(file, name))) },
       remove: { result(Int(unlink($0))) },
       lock: { result(Int(flock($0, LOCK_EX | LOCK_NB))) })
   }
@@ -49,6 +52,7 @@ struct StateFileCalls {
 private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
+private func systemLink(_ file: String, _ name: String) -> Int32 { link(file, name) }
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }
@@ -86,8 +90,6 @@ enum StatePlace {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  static func isFolder(_ path: String) -> Bool { SourceFiles.isFolder(path) }
-
   static func exists(_ path: String) -> Bool {
     var info = stat()
     return lstat(path, &info) == 0
@@ -103,18 +105,6 @@ enum StatePlace {
   static func isRegular(_ descriptor: Int32) -> Bool {
     var info = stat()
     return fstat(descriptor, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// The names in a folder for which `isWanted` holds, sorted.
-  static func names(in folder: String, _ isWanted: (String) -> Bool) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if isWanted(name) { names.append(name) }
-    }
-    return names.sorted()
   }
 
   static var processID: Int32 { getpid() }

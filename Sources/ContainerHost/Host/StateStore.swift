@@ -11,8 +11,8 @@
 /// processes save at once. Files that a process which was killed has left behind are removed by the next that saves or loads
 /// there. The file is readable by its owner alone. Where the path is a symbolic link, it stays one, and its target changes.
 ///
-/// What cannot be read is never lost: a damaged file is kept as `NAME.damaged` (`NAME.damaged-2`, …), and one of a newer
-/// version as `NAME.version-N` before this one saves over it.
+/// What ``load()`` cannot read is not lost: a damaged file is kept as `NAME.damaged` (`NAME.damaged-2`, …), and one of a newer
+/// version as `NAME.version-N` when this store saves over it. Where that is impossible nothing is saved.
 public final class StateStore {
   /// As it was given.
   public let path: String
@@ -37,16 +37,12 @@ public final class StateStore {
     let bytes: [UInt8]
     do throws(StateError) { bytes = try state.json() } catch { throw .notStorable(path: path, error) }
     let target = try destination { reason in .notSaved(path: path, reason: reason) }
-    if StatePlace.isFolder(target) { throw .notSaved(path: path, reason: "it is a folder") }
+    if SourceFiles.isFolder(target) { throw .notSaved(path: path, reason: "it is a folder") }
     let folder = StatePlace.folder(of: target)
-    guard StatePlace.isFolder(folder) else {
+    guard SourceFiles.isFolder(folder) else {
       throw .notSaved(path: path, reason: "there is no folder \(folder.quoted)")
     }
     sweep(target)
-    if let version = newerVersion {
-      putAside(target, as: "version-\(version)")
-      newerVersion = nil
-    }
     // Opened first: what comes after the renaming must not fail for want of a descriptor.
     let folderDescriptor = calls.uninterrupted { calls.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0) }
     if folderDescriptor < 0 { throw notSaved("its folder cannot be opened: \(StateFileCalls.text(folderDescriptor))") }
@@ -78,7 +74,10 @@ public final class StateStore {
       let (temporary, descriptor) = try createTemporary(beside: target)
       do throws(StateStoreFault) {
         let isMine = calls.lock(descriptor) != -Int(EWOULDBLOCK) && StatePlace.identity(of: descriptor)?.links != 0
-        if isMine { try fill(descriptor, with: bytes) }
+        if isMine {
+          try fill(descriptor, with: bytes)
+          try keepNewer(target)
+        }
         let result = isMine ? calls.uninterrupted { calls.rename(temporary, target) } : -Int(ENOENT)
         if result >= 0 {
           // Only now, so that it is locked as long as it could be taken for a leftover.
@@ -94,6 +93,24 @@ public final class StateStore {
       }
     }
     throw StateStoreFault(reason: "another process removes the new file each time")
+  }
+
+  /// Gives a file of a newer version a further name before it loses its own, so that at no moment there is none.
+  private func keepNewer(_ target: String) throws(StateStoreFault) {
+    guard let version = newerVersion, StatePlace.exists(target) else { return }
+    let word = "version-\(version)"
+    let result = freeName(beside: target, word).map { calls.link(target, $0) } ?? -Int(EEXIST)
+    // Where a file cannot have two names, it gets another one.
+    let needsRenaming = result == -Int(EPERM) || result == -Int(EOPNOTSUPP) || result == -Int(ENOSYS)
+    if result < 0, !needsRenaming || putAside(target, as: word) == nil {
+      throw StateStoreFault(
+        reason: "its file of version \(version) cannot be kept under another name: \(StateFileCalls.text(result))")
+    }
+    newerVersion = nil
+  }
+
+  private func freeName(beside target: String, _ word: String) -> String? {
+    (1...1000).lazy.map { target + "." + word + ($0 > 1 ? "-\($0)" : "") }.first { !StatePlace.exists($0) }
   }
 
   private func fill(_ descriptor: Int32, with bytes: [UInt8]) throws(StateStoreFault) {
@@ -137,7 +154,7 @@ public final class StateStore {
     guard !hasSwept else { return }
     hasSwept = true
     let (folder, prefix) = (StatePlace.folder(of: target), Self.temporaryPrefix(of: target))
-    let leftovers = StatePlace.names(in: folder) { name in
+    let leftovers = SourceFiles.names(in: folder, limit: .max) { name in
       guard name.hasPrefix(prefix), name.hasSuffix(Self.temporarySuffix) else { return false }
       let middle = name.utf8.dropFirst(prefix.utf8.count).dropLast(Self.temporarySuffix.utf8.count)
       let numbers = middle.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -177,7 +194,7 @@ public final class StateStore {
   /// - Returns: one byte more than a state can have, of a larger file.
   private func read(_ target: String) throws(StateStoreError) -> ([UInt8]?, File) {
     let descriptor = calls.uninterrupted { calls.open(target, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0) }
-    if descriptor == -Int(ENOENT), StatePlace.isFolder(StatePlace.folder(of: target)) { return (nil, (0, 0)) }
+    if descriptor == -Int(ENOENT), SourceFiles.isFolder(StatePlace.folder(of: target)) { return (nil, (0, 0)) }
     guard descriptor >= 0 else { throw .notLoaded(path: path, reason: StateFileCalls.text(descriptor)) }
     defer { _ = calls.close(Int32(descriptor)) }
     guard StatePlace.isRegular(Int32(descriptor)), let identity = StatePlace.identity(of: Int32(descriptor)) else {
@@ -200,20 +217,16 @@ public final class StateStore {
   /// Gives a file another name, so that it is kept when the next state is saved.
   /// - Parameter file: which one; one that has come in its place meanwhile is put back.
   /// - Returns: its new path, or `nil` when that was impossible.
-  @discardableResult
   private func putAside(_ target: String, as word: String, ifItIs file: File? = nil) -> String? {
-    for number in 1...1000 {
-      let kept = target + "." + word + (number > 1 ? "-\(number)" : "")
-      if StatePlace.exists(kept) { continue }
-      guard calls.uninterrupted({ calls.rename(target, kept) }) >= 0 else { return nil }
-      if let file, !isFile(kept, file) {
-        // Another process has saved a state just now. If there is a newer one still, that stays.
-        if !StatePlace.exists(target) { _ = calls.rename(kept, target) }
-        return nil
-      }
-      return kept
+    guard let kept = freeName(beside: target, word), calls.uninterrupted({ calls.rename(target, kept) }) >= 0 else {
+      return nil
     }
-    return nil
+    if let file, !isFile(kept, file) {
+      // Another process has saved a state just now. If there is a newer one still, that stays.
+      if !StatePlace.exists(target) { _ = calls.rename(kept, target) }
+      return nil
+    }
+    return kept
   }
 
   private func isFile(_ path: String, _ file: File) -> Bool {

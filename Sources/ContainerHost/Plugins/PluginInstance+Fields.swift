@@ -95,11 +95,6 @@ extension PluginInstance {
   }
 }
 
-extension LuaContainerController {
-  /// From this width on, in points, a container is "regular".
-  public static let regularWidth = TraitCollection.regularWidth
-}
-
 extension ViewController {
   /// What a page is to a plugin.
   var pageKind: String {

@@ -10,7 +10,7 @@ public struct PageID: Sendable, Hashable, Comparable {
   /// Takes any text. Complexity: O(n).
   public init(_ rawValue: String) { key = NameKey(rawValue) }
 
-  public static func < (lhs: PageID, rhs: PageID) -> Bool { lhs.rawValue.precedesByBytes(rhs.rawValue) }
+  public static func < (lhs: PageID, rhs: PageID) -> Bool { lhs.rawValue.precedesInByteOrder(rhs.rawValue) }
 }
 
 extension PageID: ExpressibleByStringLiteral, CustomStringConvertible {

@@ -114,6 +114,12 @@ public final class EngineConnection {
     replies.end(token)
   }
 
+  /// A module that the catalog did not know has become one of its own while its host was shown.
+  func moduleWasAdded(_ module: ModuleID, at slot: Int) {
+    if displayedIndex < 0, displayedStranger == module { (displayedIndex, displayedStranger) = (slot, nil) }
+    if waitingDisplay?.module == module { waitingDisplay = (module, slot) }
+  }
+
   /// Tells the engine which module to show, unless it shows that one; before it is ready the latest waits.
   /// - Parameter index: the module's slot in the catalog, -1 when that does not know it.
   @inline(__always)
@@ -191,6 +197,9 @@ public final class EngineConnection {
     return nil
   }
 
+  /// What the displayed module was told to open last, or has reported; `nil` where that is nothing.
+  var openedInDisplayed: Destination? { opened.indices.contains(displayedIndex) ? opened[displayedIndex] : nil }
+
   /// The engine says what it shows now.
   func routeDidChange(to destination: Destination) {
     reportedRoute = destination
@@ -228,8 +237,7 @@ public final class EngineConnection {
 
   /// Gives the displayed module of an engine that came back the destination that it showed; once, and nothing else.
   private func openAgain() {
-    guard opened.indices.contains(displayedIndex), let destination = opened[displayedIndex] else { return }
-    _ = open(destination)
+    if let destination = openedInDisplayed { _ = open(destination) }
   }
 
   func didFail(_ error: EngineError) {

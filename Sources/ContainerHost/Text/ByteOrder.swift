@@ -6,7 +6,16 @@ extension String {
 
   /// Order by UTF-8 bytes, which for valid text is the order of Unicode scalars. Complexity: O(n).
   func precedesInByteOrder(_ other: String) -> Bool {
-    utf8.lexicographicallyPrecedes(other.utf8)
+    // Without generic code where both are stored as UTF-8, as nearly all are.
+    let isLess = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { right in
+        for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+          return left[index] < right[index]
+        }
+        return left.count < right.count
+      }
+    }
+    return (isLess ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 
   /// What keeps this from being an id, or `nil` when it is one: ids are 1 to 128 bytes of UTF-8 without control

@@ -18,7 +18,7 @@ enum JSON: Sendable {
 
   /// Complexity: O(n log n). Of two members with one name, which no caller has, both are kept.
   static func object(of members: [Member]) -> JSON {
-    .object(members.sorted { $0.name.precedesByBytes($1.name) })
+    .object(members.sorted { $0.name.precedesInByteOrder($1.name) })
   }
 
   static func object(of members: KeyValuePairs<String, JSON?>) -> JSON {
@@ -47,25 +47,9 @@ extension [JSON.Member] {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if self[middle].name.precedesByBytes(name) { low = middle + 1 } else { high = middle }
+      if self[middle].name.precedesInByteOrder(name) { low = middle + 1 } else { high = middle }
     }
     return low < count && self[low].name.hasSameBytes(as: name) ? self[low].value : nil
-  }
-}
-
-extension String {
-  /// As ``precedesInByteOrder(_:)``, without generic code where both are stored as UTF-8.
-  func precedesByBytes(_ other: String) -> Bool {
-    let isLess = utf8.withContiguousStorageIfAvailable { left in
-      other.utf8.withContiguousStorageIfAvailable { right in
-        for index in 0..<min(left.count, right.count) where left[index] != right[index] {
-          return left[index] < right[index]
-        }
-        return left.count < right.count
-      }
-    }
-    if let isLess = isLess ?? nil { return isLess }
-    return precedesInByteOrder(other)
   }
 }
 
@@ -96,7 +80,7 @@ indirect enum JSONPath: CustomStringConvertible {
 
 /// Why a text is no JSON, or not one that is read here.
 struct JSONFault: Error {
-  /// `line 3, column 14`, or the path of what is wrong in itself.
+  /// `line 3, column 14`.
   let place: String
   let reason: String
 }

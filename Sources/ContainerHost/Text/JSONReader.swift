@@ -99,7 +99,7 @@ struct JSONReader {
   }
 
   private func finished(_ members: [JSON.Member]) throws(JSONFault) -> JSON {
-    let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.name.precedesByBytes($1.name) }
+    let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.name.precedesInByteOrder($1.name) }
     if isSorted { return .object(members) }
     guard case .object(let sorted) = JSON.object(of: members) else { return .null }
     for (left, right) in zip(sorted, sorted.dropFirst()) where left.name.hasSameBytes(as: right.name) {

@@ -1,10 +1,15 @@
 /// Writes JSON: always the same bytes for the same value, on one line.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
+  /// How many values it has written, as a reader counts them.
+  private(set) var values = 0
 
   // MARK: Part by part, for what is never whole in memory; the caller keeps the names in order.
 
-  mutating func beginObject() { bytes.append(UInt8(ascii: "{")) }
+  mutating func beginObject() {
+    values += 1
+    bytes.append(UInt8(ascii: "{"))
+  }
   mutating func endObject() { bytes.append(UInt8(ascii: "}")) }
   mutating func endLine() { bytes.append(0x0a) }
 
@@ -23,6 +28,7 @@ struct JSONWriter {
   // MARK: Values
 
   private mutating func write(_ value: JSON) {
+    values += 1
     switch value {
     case .null: bytes += "null".utf8
     case .boolean(let flag): bytes += (flag ? "true" : "false").utf8

@@ -25,13 +25,16 @@ enum SourceFiles {
     return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
   }
 
-  static func names(in folder: String) -> [String] {
+  /// The names in a folder for which `isWanted` holds, sorted; of very many only the first so many that the system gives.
+  static func names(
+    in folder: String, limit: Int = 1000, where isWanted: (String) -> Bool = { _ in true }
+  ) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
-    while names.count < 1000, let entry = readdir(stream) {
+    while names.count < limit, let entry = readdir(stream) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      names.append(name)
+      if isWanted(name) { names.append(name) }
     }
     return names.sorted()
   }

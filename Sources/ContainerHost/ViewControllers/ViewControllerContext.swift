@@ -91,12 +91,10 @@ final class ViewControllerContext {
   @exclusivity(unchecked) private(set) var needsCare = false
   /// Whether any guard has to be asked.
   @exclusivity(unchecked) private(set) var isGuarded = false { didSet { needsCare = isGuarded || hasPresentations } }
-  /// Whether the host notes what it opens, which takes the same longer way.
-  var remembersDestination = false { didSet { updateGuarded() } }
   /// How many pages of the tree have a guard of their own.
   var guardedPages = 0 { didSet { updateGuarded() } }
   var hasAppGuards = false { didSet { updateGuarded() } }
-  private func updateGuarded() { isGuarded = remembersDestination || hasAppGuards || guardedPages > 0 }
+  private func updateGuarded() { isGuarded = hasAppGuards || guardedPages > 0 }
   /// Whether something is presented, or on its way out.
   @exclusivity(unchecked) var hasPresentations = false { didSet { needsCare = isGuarded || hasPresentations } }
   /// What is presented over the root.

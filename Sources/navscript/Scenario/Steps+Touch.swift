@@ -93,11 +93,11 @@ extension Session {
     switch options.reader.value("at") {
     case nil: return nil
     case .string(let name)?:
-      let (point, target): (Point?, TapTarget?)
+      let target: TapTarget?
       do throws(LayoutError) {
-        (point, target) = (try host.place(of: name), try host.screen()?.layout.tapTarget(name))
+        if let point = try host.place(of: name) { return point }
+        target = try host.screen()?.layout.tapTarget(name)
       } catch { throw arguments.failure(error.description) }
-      if let point { return point }
       throw arguments.failure("at: \(TapText.reason(name, target ?? .none(names: [])))")
     case .table(let pair)? where pair.fields.isEmpty && pair.array.count == 2:
       guard let x = pair.array[0].asNumber, let y = pair.array[1].asNumber, x.isFinite, y.isFinite else { break }

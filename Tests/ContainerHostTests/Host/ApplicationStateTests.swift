@@ -147,4 +147,28 @@ private final class Listener: ViewController {
     warnings += 1
     if leaves { removeFromParent() }
   }
+
+  @Test func theBackgroundIsHeardHoweverMuchFollowsFromOneAct() throws {
+    let app = try FitnessTabs()
+    var isDone = false
+    app.host.onPageChange = { [unowned host = app.host, unowned tabs = app.tabs] _ in
+      guard !isDone else { return }
+      isDone = true
+      for index in 0..<200 { tabs.selectedIndex = index % 3 }
+      host.didEnterBackground()
+    }
+    app.tabs.selectedIndex = 1
+    #expect(app.host.applicationState == .background)
+  }
+
+  @Test func aGestureDoesNotGoOnInTheNextLife() throws {
+    let app = try ModalApp()
+    app.present("form")
+    #expect(app.swipeDown(.began))
+    app.host.terminate()
+    app.host.launch()
+    #expect(app.swipeDown(.changed, 0.9) == false)
+    #expect(app.swipeDown(.ended, 0.9) == false)
+    #expect(app.violations == [])
+  }
 }

@@ -205,4 +205,38 @@ struct ModuleChangeTests {
     #expect(app.host.moduleHosts.count == 3)
     #expect(try app.host.navigate(to: app.fitness.workouts).outcome == .delivered)
   }
+
+  @Test func aCoordinatorTellsTheHostItWasInstalledInLast() throws {
+    let first = try FitnessTabs()
+    let second = try Fitness()
+    do {
+      let tabs = TabBarController()
+      let coordinator = TabBarCoordinator(tabs, mapping: [:])
+      first.host.setModuleContainer(coordinator)
+      tabs.viewControllers = [second.status, second.host.tabHost(for: .nutrition)]
+      second.host.rootViewController = tabs
+      second.host.setModuleContainer(coordinator)
+      second.host.launch()
+      first.host.setModuleContainer(nil)
+      coordinator.mapping = [.nutrition: 1]
+      #expect(try second.host.navigate(to: second.plan).outcome == .delivered)
+    }
+  }
+
+  @Test func aStrangerThatBecomesAModuleWhileItIsShownIsOpenedAgain() throws {
+    let app = try FitnessTabs()
+    let cycling = app.host.tabHost(for: "cycling")
+    app.tabs.viewControllers = [app.fitness.status, cycling]
+    app.tabs.selectedIndex = 1
+    try app.host.addModule(ModuleDescription(id: "cycling"))
+    app.coordinator.mapping["cycling"] = 1
+    let before = app.engine.messages.count
+    let home = Destination("cycling", route: "home")
+    #expect(try app.host.navigate(to: home).outcome == .delivered)
+    #expect(app.engine.messages.dropFirst(before).map { $0 } == [.open(try app.host.catalog.resolve(home))])
+    app.engine.crash()
+    app.host.restartEngine()
+    #expect(app.engine.messages.suffix(2).first == .display("cycling"))
+    #expect(app.engine.messages.last == .open(try app.host.catalog.resolve(home)))
+  }
 }

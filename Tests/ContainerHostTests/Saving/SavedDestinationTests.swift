@@ -105,4 +105,16 @@ struct SavedDestinationTests {
       #expect(host.saveState().opened == (remembers ? plan : nil))
     }
   }
+
+  @Test func whatAModuleShowsIsSavedAlsoAfterAWayAroundOthers() throws {
+    let app = try ModalApp { $0.remembersDestination = true }
+    let home = Destination(.nutrition, route: "home")
+    try app.host.navigate(to: home)
+    try app.host.navigate(to: Destination(.training, route: "home"))
+    app.tabs.selectedIndex = 1
+    #expect(app.host.saveState().opened == home)
+    app.engine.crash()
+    app.host.restartEngine()
+    #expect(app.host.saveState().opened == home)
+  }
 }

@@ -134,4 +134,46 @@ struct StateFileCallTests: StoresState {
         + "the file was left as it is")
     #expect(try number() == 9)
   }
+
+  private static let newer = #"{"containers":{},"version":99}"#
+
+  /// A store that has met a file of a newer version.
+  private func storeOfNewer(_ calls: StateFileCalls) throws -> StateStore {
+    write(Self.newer)
+    let store = StateStore(path: path, calls: calls)
+    #expect(throws: StateStoreError.self) { try store.load() }
+    return store
+  }
+
+  @Test(arguments: ["write", "rename", "folder"]) func aNewerFileStandsWhereTheNewOneFails(_ failing: String) throws {
+    var calls = StateFileCalls.system
+    let system = StateFileCalls.system
+    switch failing {
+    case "write": calls.write = { _, _ in -Int(ENOSPC) }
+    case "rename": calls.rename = { _, _ in -Int(EACCES) }
+    default: calls.open = { $1 & O_DIRECTORY != 0 ? -Int(EMFILE) : system.open($0, $1, $2) }
+    }
+    let store = try storeOfNewer(calls)
+    #expect(throws: StateStoreError.self) { try store.save(GrowingState.number(1)) }
+    #expect(text() == Self.newer)
+  }
+
+  @Test func aNewerFileThatCannotBeKeptIsNotOverwritten() throws {
+    var calls = StateFileCalls.system
+    calls.link = { _, _ in -Int(ENAMETOOLONG) }
+    let store = try storeOfNewer(calls)
+    #expect(
+      message { () throws(StateStoreError) in try store.save(GrowingState.number(1)) }
+        == "cannot save the state to DIR/state.json: its file of version 99 cannot be kept under another name: "
+        + "File name too long")
+    #expect(text() == Self.newer && names == ["state.json"])
+  }
+
+  @Test func aNewerFileIsRenamedWhereAFileHasOneNameOnly() throws {
+    var calls = StateFileCalls.system
+    calls.link = { _, _ in -Int(EPERM) }
+    try storeOfNewer(calls).save(GrowingState.number(1))
+    #expect(try number() == 1)
+    #expect(text("state.json.version-99") == Self.newer)
+  }
 }
