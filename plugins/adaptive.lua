@@ -123,6 +123,12 @@ function Adaptive:init()
   if is_compact(self) then choose(self) end
 end
 
+-- What is shown in compact width counts as chosen, whatever was saved.
+function Adaptive:restore(state)
+  self.state.more = state.more
+  self.state.chosen = state.chosen or is_compact(self) or nil
+end
+
 -- The list behind "More" belongs to the tab bar, and what the tab bar shows has been seen.
 function Adaptive:traits_changed()
   self.state.more = nil

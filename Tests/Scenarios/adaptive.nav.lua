@@ -46,6 +46,19 @@ nav.scenario("a detail that is open is there once, on either side of the change"
   t:expect(t:stack("feed")):equals { "feed_root" }
 end)
 
+nav.scenario("what was seen after a restart in a narrow window is still chosen in a wide one",
+  adaptive { placeholder = "Choose a page" }, function(t)
+    t:resize(1024, 768)
+    t:launch {}
+    t:expect(t:screen()):contains "Choose a page"
+    local undecided = t:save()
+    t:resize(390, 844)
+    t:launch { state = undecided }
+    t:expect(t:screen()):never():contains "Choose a page"
+    t:resize(1024, 768)
+    t:expect(t:screen()):never():contains "Choose a page"
+  end)
+
 -- LeoNatan/LNPopupUI #59
 nav.scenario("the surface is in use before, while and after the container is replaced", nav.app {
   scheme = "fitness", modules = fitness.modules, root = nav.tab_bar(pages "tabs"),

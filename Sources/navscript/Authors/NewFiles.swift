@@ -1,7 +1,8 @@
 import ContainerHost
 import Glibc
 
-/// Files that a command writes, all of them or none: what has been written is taken away again when one cannot be.
+/// Files that a command writes, all of them or none: what has been written is taken away again when one cannot be. What is
+/// replaced is so at the end, when all the rest has been written.
 struct NewFiles {
   enum Existing: Equatable {
     /// A file of this name is somebody's work and stays.
@@ -37,7 +38,15 @@ struct NewFiles {
   func write() throws(FileError) {
     var made = Made()
     do throws(FileError) {
-      for file in files { try write(file, &made) }
+      var drafts: [(draft: String, path: String)] = []
+      for file in files {
+        let draft = try write(file, &made)
+        if draft != file.path { drafts.append((draft, file.path)) }
+      }
+      for (draft, path) in drafts {
+        if rename(draft, path) != 0 { throw Self.error(path, errno) }
+        made.files.removeAll { $0 == draft }
+      }
     } catch {
       made.remove()
       throw error
@@ -55,7 +64,8 @@ struct NewFiles {
     }
   }
 
-  private func write(_ file: File, _ made: inout Made) throws(FileError) {
+  /// - Returns: where it has been written: beside what it replaces.
+  private func write(_ file: File, _ made: inout Made) throws(FileError) -> String {
     try makeFolder(Path.folder(of: file.path), &made)
     // Written beside it first, so that nobody ever sees half of it.
     let draft = file.existing == .replaced ? file.path + ".\(getpid()).new" : file.path
@@ -66,9 +76,7 @@ struct NewFiles {
     let isClosed = close(descriptor) == 0
     if let failure { throw Self.error(file.path, failure) }
     if !isClosed { throw Self.error(file.path, errno) }
-    guard file.existing == .replaced else { return }
-    if rename(draft, file.path) != 0 { throw Self.error(file.path, errno) }
-    made.files.removeLast()
+    return draft
   }
 
   private func makeFolder(_ path: String, _ made: inout Made) throws(FileError) {

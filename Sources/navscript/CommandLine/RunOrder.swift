@@ -1,7 +1,7 @@
 /// In which order scenarios run.
 enum RunOrder {
   /// The same scenarios in the order of a seed. What comes before what depends on the seed and the two scenarios alone, so
-  /// it is the same where some are left out, and on every machine.
+  /// it is the same where some are left out, on every machine, and in every folder of a project that it is started from.
   static func shuffled(_ selected: [SelectedScenario], seed: UInt64, round: Int) -> [SelectedScenario] {
     let start = mixed(seed &+ UInt64(truncatingIfNeeded: round) &* 0x9e37_79b9_7f4a_7c15)
     let ranked = selected.map { (rank: rank($0.key, start), scenario: $0) }

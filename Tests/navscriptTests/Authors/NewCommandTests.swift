@@ -130,5 +130,6 @@ import Testing
     files.add(folder.path + "/b/c", "c")
     #expect(throws: FileError.self) { try files.write() }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["b"])
+    #expect(folder.read("b") == "old")
   }
 }

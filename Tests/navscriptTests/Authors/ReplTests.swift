@@ -57,6 +57,31 @@ import Testing
     #expect(try run([":scren"]).problems.contains("did you mean \":screen\"?"))
   }
 
+  @Test func whatCannotStandInAScenarioAsItIsDoesNotSpoilTheRecord() throws {
+    let folder = try TemporaryFolder()
+    let finished = try run(
+      [
+        "t:tap('Shop');", "t.visible -- where am I", "return t:back()", "t:tap('Profile'), t.visible", "t.visible",
+        ":record a.nav.lua",
+      ], in: folder)
+    #expect(finished.problems == "")
+    let text = folder.read("a.nav.lua")
+    #expect(
+      text.hasSuffix(
+        """
+          t:tap('Shop');
+          do
+            local _ = t:back()
+          end
+          do
+            local _ = t:tap('Profile'), t.visible
+          end
+          t:expect(t.visible):equals("profile")
+        end)
+
+        """), "\(text)")
+  }
+
   @Test func whatWasDoneIsWrittenAsAScenarioThatPasses() throws {
     let folder = try TemporaryFolder()
     let finished = try run(

@@ -42,6 +42,30 @@ struct TerminalTests {
       Issue.record("\(text) did not come:\n\(try screen)")
     }
 
+    private func pane(_ what: String) throws -> String {
+      try tell(["list-panes", "-F", "#{\(what)}"]).split(separator: "\n").first.map(String.init) ?? ""
+    }
+
+    /// The prompt, which the pane's shell has started.
+    var child: pid_t {
+      get throws {
+        let program = try #require(Program.installed("pgrep"))
+        let found = try Program.run(["-P", try pane("pane_pid")], in: folder, program: program).output
+        return try #require(Int32(found.split(separator: "\n").first ?? ""))
+      }
+    }
+
+    /// Until the terminal sends signals: something runs, and no line is edited.
+    func waitUntilSomethingRuns() throws {
+      let (tty, stty) = (try pane("pane_tty"), try #require(Program.installed("stty")))
+      for _ in 0..<300 {
+        let words = try Program.run(["-F", tty, "-a"], in: folder, program: stty).output.split { " ;\n".contains($0) }
+        if words.contains("isig") { return }
+        usleep(20_000)
+      }
+      Issue.record("nothing runs:\n\(try screen)")
+    }
+
     func begin() throws {
       try line("\(Program.path) repl")
       try wait(for: "or Ctrl-D to end\n>")
@@ -56,7 +80,7 @@ struct TerminalTests {
     try terminal.press("Enter")
     try terminal.wait(for: "> t.visible\n\"news\"")
     try terminal.line("while true do pcall(print) break end while true do end")
-    usleep(300_000)
+    try terminal.waitUntilSomethingRuns()
     try terminal.press("C-c")
     try terminal.wait(for: "interrupted")
     try terminal.type("nonsense")
@@ -79,13 +103,7 @@ struct TerminalTests {
       try terminal.type("t:abc")
       try terminal.wait(for: "> t:abc")
       try terminal.press("C-u")
-      // From inside: the shell is the parent of the prompt.
-      try terminal.line("print(1)")
-      let program = try #require(Program.installed("pgrep"))
-      let folder = try TemporaryFolder()
-      let found = try Program.run(["-n", "-f", "\(Program.path) repl"], in: folder, program: program).output
-      let child = try #require(Int32(found.split(separator: "\n").first ?? ""))
-      kill(child, SIGTERM)
+      kill(try terminal.child, SIGTERM)
       try terminal.wait(for: "interrupted by SIGTERM")
     }
     try terminal.line("stty -a | tr ' ' '\\n' | grep -x -e 'icanon' -e 'echo' -e 'isig' | tr '\\n' +")

@@ -22,9 +22,14 @@ import Testing
     // What is left keeps its order.
     let some = try Program.run(["run", "-v", "--seed", "7", "--filter", "[02468]"], in: folder)
     #expect(order(some) == order(first).filter { $0.contains(/[02468]/) })
-    // From elsewhere, by another path.
-    let elsewhere = try Program.run(["run", "-v", "--seed", "7", folder.path], in: try TemporaryFolder())
-    #expect(order(elsewhere).count == 10)
+  }
+
+  @Test func aSeedGivesTheSameOrderFromEveryFolderOfTheProject() throws {
+    let folder = try TemporaryFolder(["a.nav.lua": Self.ten, ".navscript.lua": "return {}", "sub/b.txt": ""])
+    let first = try Program.run(["run", "-v", "--seed", "7"], in: folder)
+    let inside = try TemporaryFolder.existing(folder.path + "/sub")
+    #expect(order(first).count == 10)
+    #expect(order(try Program.run(["run", "-v", "--seed", "7", "../a.nav.lua"], in: inside)) == order(first))
   }
 
   @Test func theSeedIsToldAtTheStartAndTheEnd() throws {

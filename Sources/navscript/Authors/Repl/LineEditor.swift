@@ -106,11 +106,17 @@ struct LineEditor {
   /// The line as the terminal is told it: of one that is longer than the terminal is wide, the part around the cursor.
   var picture: String {
     let room = width - prompt.count - 1
-    var start = 0
-    while displayWidth(String(line[start..<cursor])) > room { start += 1 }
+    var (start, used) = (cursor, 0)
+    while start > 0, used + displayWidth(line[start - 1]) <= room {
+      start -= 1
+      used += displayWidth(line[start])
+    }
+    let column = prompt.count + used
     var end = cursor
-    while end < line.count, displayWidth(String(line[start...end])) <= room { end += 1 }
-    let column = prompt.count + displayWidth(String(line[start..<cursor]))
+    while end < line.count, used + displayWidth(line[end]) <= room {
+      used += displayWidth(line[end])
+      end += 1
+    }
     return "\r" + prompt + VisibleText.line(String(line[start..<end])) + "\u{1b}[K\r\u{1b}[\(column)C"
   }
 }

@@ -62,8 +62,11 @@ final class ReplApp {
   }
 
   func evaluate(_ chunk: LuaReference, _ text: String, name: String) -> Answer {
-    guard let session else { return Answer() }
-    let blank = Answer(source: SourceText(Array(text.utf8)), name: name)
+    var blank = Answer(source: SourceText(Array(text.utf8)), name: name)
+    guard let session else {
+      blank.failures = [Failure(reason: "the app did not start")]
+      return blank
+    }
     run.input = (name, blank.source)
     return answer(blank) { () throws(ScenarioRun.Stop) in
       let values = try run.drive(chunk, [], session)

@@ -11,6 +11,8 @@ final class ReplCommand {
   private var app: ReplApp?
   private var inputs = 0
   private var failed = 0
+  /// Whether the app was launched, and what comes before each scenario went well.
+  private var hasStarted = true
   /// Processor time of one input, and of loading the file.
   private static let timeout = Duration.seconds(10)
   /// In characters of one value.
@@ -44,7 +46,9 @@ final class ReplCommand {
     launch()
     loop(input)
     if let status = Interruption.status {
-      ending.add(status, "interrupted by \(status == .terminated ? "SIGTERM" : "SIGINT")")
+      ending.add(status, "interrupted by \(Interruption.name ?? "a signal")")
+    } else if !hasStarted, !input.isTerminal {
+      ending.add(.failed, "the app did not start")
     } else if failed > 0, !input.isTerminal {
       ending.add(.failed, "\(failed) of \(inputs) inputs failed")
     }
@@ -65,7 +69,10 @@ final class ReplCommand {
 
   private func launch() {
     guard let app else { return }
-    report(app.launch())
+    let answer = app.launch()
+    hasStarted = answer.failures.isEmpty
+    report(answer)
+    if !hasStarted { failed -= 1 }
   }
 
   private func loop(_ input: ReplInput) {
@@ -112,8 +119,7 @@ final class ReplCommand {
       let answer = ChunkInterruption.during(app.file.state) { app.evaluate(chunk, text, name: name) }
       report(answer)
       if answer.failures.isEmpty {
-        let isStatement = isExpression && app.isStatement(text)
-        record.add(text, isExpression: isExpression, isStatement: isStatement, answer.values)
+        record.add(text, isExpression: isExpression, answer.values, isStatement: app.isStatement)
       }
       beginAnew()
     }
@@ -203,7 +209,12 @@ final class ReplCommand {
     guard let host = app?.session?.host else { return }
     do throws(LayoutError) {
       output.line(try ScreenText.full(host))
-    } catch { problems.line(error.description) }
+    } catch {
+      failed += 1
+      inputs += 1
+      problems.line(error.description)
+      problems.flush()
+    }
   }
 
   private func showTrace() {

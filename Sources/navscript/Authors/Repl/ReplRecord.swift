@@ -7,19 +7,28 @@ struct ReplRecord {
   var isEmpty: Bool { statements.isEmpty }
 
   /// Takes note of an input that went well. What it was told becomes an expectation.
-  mutating func add(_ text: String, isExpression: Bool, isStatement: Bool, _ values: [LuaValue]) {
-    guard isExpression else { return statements.append(text) }
-    switch values.first {
-    case nil: statements.append(text)
+  /// - Parameter isStatement: whether a text is a whole chunk of statements.
+  mutating func add(
+    _ text: String, isExpression: Bool, _ values: [LuaValue], isStatement: (String) -> Bool
+  ) {
+    let told = isExpression ? expectation(text, values, isCall: isStatement(text)) : nil
+    // An expression by itself is no statement. One that does something is kept as what it is.
+    let isAct = text.contains { $0 == "(" || $0 == "\"" || $0 == "'" || $0 == "{" }
+    let kept = text.hasPrefix("return ") ? String(text.dropFirst("return ".count)) : text
+    let ways = [told, text, isAct ? "local _ = \(kept)" : nil].compactMap { $0 }
+    // In the middle of a scenario: no return, and no comment over the next line.
+    if let fit = ways.first(where: { isStatement($0 + "\ndo end") }) { statements.append(fit) }
+  }
+
+  private func expectation(_ text: String, _ values: [LuaValue], isCall: Bool) -> String? {
     // Of several values nothing can be stated in one go, unless they come from a call.
-    case _? where values.count > 1 && !isStatement: break
-    case .nil?: statements.append("t:expect(\(text)):is_nil()")
-    case .boolean(let flag)?: statements.append("t:expect(\(text)):is_\(flag)()")
-    case let value? where Self.isPlain(value) && ValueText.line(value).count <= Self.longest:
-      statements.append("t:expect(\(text)):equals(\(ValueText.line(value)))")
+    guard let value = values.first, values.count == 1 || isCall else { return nil }
+    switch value {
+    case .nil: return "t:expect(\(text)):is_nil()"
+    case .boolean(let flag): return "t:expect(\(text)):is_\(flag)()"
     default:
-      // An expression by itself is no statement.
-      if isStatement { statements.append(text) }
+      guard Self.isPlain(value), ValueText.line(value).count <= Self.longest else { return nil }
+      return "t:expect(\(text)):equals(\(ValueText.line(value)))"
     }
   }
 
