@@ -26,6 +26,12 @@ enum Commands {
       Flag(
         "max-failures", value: "N", kind: .number, in: .running, isConfigurable: true,
         "stop after N scenarios that do not pass"),
+      Flag(
+        "jobs", short: "j", value: "N", kind: .number, in: .running, isConfigurable: true,
+        "run scenarios in N other processes, or in as many as there are processors with auto"),
+      Flag(
+        "kill-after", value: "S", kind: .number, in: .running, isConfigurable: true,
+        "with --jobs: real time for one scenario in seconds, 60 by default"),
       Flag("isolate", in: .running, isConfigurable: true, "give each scenario a Lua state of its own"),
       Flag(
         "timeout", value: "S", kind: .number, in: .running, isConfigurable: true,

@@ -54,6 +54,14 @@ struct AttemptResult: Equatable, Sendable {
     case skipped(String)
     case interrupted
 
+    /// The outcome of this name, but for a skip, which has a reason besides.
+    init?(word: String) {
+      guard let found = [Self.passed, .failed, .error, .interrupted].first(where: { $0.word == word }) else {
+        return nil
+      }
+      self = found
+    }
+
     var word: String {
       switch self {
       case .passed: "passed"
