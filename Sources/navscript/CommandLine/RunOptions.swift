@@ -6,7 +6,7 @@ struct RunOptions {
   enum TraceForm { case none, text, json }
 
   /// One part of several that together are the whole.
-  struct Shard: Equatable, Sendable, CustomStringConvertible {
+  struct Shard: Hashable, Sendable, CustomStringConvertible {
     let number: Int
     let count: Int
 
@@ -96,6 +96,12 @@ struct RunOptions {
     }
   }
 
+  /// Only what is shown, for commands that run nothing.
+  init(reporting arguments: ParsedArguments) throws(UsageError) {
+    try readReports(arguments)
+    failsOnFlaky = arguments.has("fail-on-flaky")
+  }
+
   private mutating func readSelection(_ arguments: ParsedArguments) throws(UsageError) {
     if let pattern = arguments.value("filter") {
       filter = try NameFilter(pattern, flag: arguments.spelling("filter"))
@@ -115,7 +121,7 @@ struct RunOptions {
     if let text = arguments.value("shard") { shard = try Self.shard(text) }
   }
 
-  private static func shard(_ text: String) throws(UsageError) -> Shard {
+  static func shard(_ text: String) throws(UsageError) -> Shard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(whole)
     guard parts.count == 2, let number = parts[0], let count = parts[1], count >= 1, count <= shardLimit, number >= 1,
       number <= count

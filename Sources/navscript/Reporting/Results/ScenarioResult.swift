@@ -15,6 +15,8 @@ struct ScenarioInfo: Hashable, Sendable {
   let name: String
   /// Where `nav.scenario` is called, which may be in a file that was required.
   let place: Place
+  /// Its place among all that are selected, from 1, the same in every shard; 0 where it is not known.
+  var number = 0
   var tags: [String] = []
   var skip: String?
   var expectFailure: String?
