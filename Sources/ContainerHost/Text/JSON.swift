@@ -1,9 +1,9 @@
 /// A JSON document (RFC 8259) as a value that loses nothing: integers of 64 bits and floats are different cases, `3` and
 /// `3.0` as in Lua, and the members of an object stand in byte order of their names, each once.
-enum JSON: Sendable {
-  struct Member: Sendable {
-    let name: String
-    var value: JSON
+package enum JSON: Sendable {
+  package struct Member: Sendable {
+    package let name: String
+    package var value: JSON
   }
 
   case null
@@ -28,7 +28,7 @@ enum JSON: Sendable {
   static func texts(_ texts: some Sequence<String>) -> JSON { .array(texts.map { .string($0) }) }
 
   /// What a message says it got: the value itself where it is short.
-  var phrase: String {
+  package var phrase: String {
     switch self {
     case .null: "null"
     case .boolean(let flag): flag ? "true" : "false"
@@ -43,7 +43,7 @@ enum JSON: Sendable {
 
 extension [JSON.Member] {
   /// The member with this name. Complexity: O(log n).
-  subscript(_ name: String) -> JSON? {
+  package subscript(_ name: String) -> JSON? {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -79,8 +79,8 @@ indirect enum JSONPath: CustomStringConvertible {
 }
 
 /// Why a text is no JSON, or not one that is read here.
-struct JSONFault: Error {
+package struct JSONFault: Error {
   /// `line 3, column 14`.
-  let place: String
-  let reason: String
+  package let place: String
+  package let reason: String
 }

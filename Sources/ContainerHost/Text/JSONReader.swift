@@ -1,7 +1,7 @@
 /// Reads JSON from bytes that nobody vouches for: without recursion, within limits of depth and number of values, and
 /// exactly. What two readers would understand differently is refused: the same name twice, numbers beyond their type,
 /// text that is not UTF-8 or has half a surrogate pair.
-struct JSONReader {
+package struct JSONReader {
   /// How many arrays and objects may lie within each other.
   static let depthLimit = 512
   /// Values of one document: small ones take sixteen times the room of their text.
@@ -13,7 +13,7 @@ struct JSONReader {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  static func read(_ bytes: [UInt8]) throws(JSONFault) -> JSON {
+  package static func read(_ bytes: [UInt8]) throws(JSONFault) -> JSON {
     var reader = JSONReader(bytes)
     return try reader.document()
   }

@@ -65,6 +65,11 @@ public struct TraceEvent: Equatable, Sendable {
   public struct Detail: Equatable, Sendable {
     public let name: String
     public let value: String
+
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// 1 for the first event of a trace.
@@ -78,6 +83,18 @@ public struct TraceEvent: Equatable, Sendable {
   public let details: [Detail]
   /// What set it off (`tap`, `code`, `link`, …), where there is one.
   public let cause: String?
+
+  /// An event as it was recorded elsewhere: apps record theirs by ``Trace``.
+  public init(
+    sequence: Int, time: Duration, kind: Kind, subject: String, details: [Detail] = [], cause: String? = nil
+  ) {
+    self.sequence = sequence
+    self.time = time
+    self.kind = kind
+    self.subject = subject
+    self.details = details
+    self.cause = cause
+  }
 }
 
 extension TraceEvent {

@@ -21,21 +21,22 @@ enum Commands {
       Flag(
         "retries", value: "N", kind: .number, in: .running, isConfigurable: true,
         "try a scenario that does not pass up to N times more; one that then passes is flaky"),
-      Flag("fail-on-flaky", in: .running, isConfigurable: true, "exit with 1 when a scenario is flaky"),
+      failOnFlaky,
       Flag("fail-fast", in: .running, isConfigurable: true, "stop after the first scenario that does not pass"),
       Flag(
         "max-failures", value: "N", kind: .number, in: .running, isConfigurable: true,
         "stop after N scenarios that do not pass"),
+      Flag(
+        "jobs", short: "j", value: "N", kind: .number, in: .running, isConfigurable: true,
+        "run scenarios in N other processes, or in as many as there are processors with auto"),
+      Flag(
+        "kill-after", value: "S", kind: .number, in: .running, isConfigurable: true,
+        "with --jobs: real time for one scenario in seconds, 60 by default"),
       Flag("isolate", in: .running, isConfigurable: true, "give each scenario a Lua state of its own"),
       Flag(
         "timeout", value: "S", kind: .number, in: .running, isConfigurable: true,
         "processor time for one scenario in seconds, 10 by default"),
-      Flag(
-        "reporter", value: "WHAT[=FILE]", kind: .reporter, in: .reporting, isRepeatable: true, isConfigurable: true,
-        "a report as tty, tap, junit, json or github, into a file if named (can be given several times)"),
-      Flag(
-        "verbose", short: "v", in: .reporting, isConfigurable: true,
-        "one line for every scenario, notes included; what took longest"),
+      reporter, verbose,
       Flag("trace", in: .reporting, "show what happened in each scenario"),
       Flag("trace-json", in: .reporting, "the same as JSON, one event a line; everything else goes to standard error"),
       color,
@@ -54,6 +55,15 @@ enum Commands {
       "A folder stands for every *.nav.lua below it; without a PATH it is the present folder.",
       "In a link, :name is a parameter, :name? one that may be left out, and * the rest of the path.",
     ], subjects: ListCommand.kinds, takesPaths: true)
+
+  static let report = Command(
+    name: "report", summary: "tell results once more: those of several machines as one run", synopsis: "merge PATH...",
+    flags: [reporter, verbose, failOnFlaky, color],
+    details: [
+      "A PATH is a file that navscript run --reporter json=FILE has written,", "or a folder with *.jsonl files.",
+      "Shards come in the order of one run.",
+      "It exits as that run would have, or with 3 when a shard is missing or was cut off.",
+    ], subjects: MergeCommand.kinds, takesPaths: true)
 
   static let stubs = Command(
     name: "stubs", summary: "write what editors and luacheck have to know of the API", synopsis: "",
@@ -99,9 +109,17 @@ enum Commands {
   static let help = Command(
     name: "help", summary: "explain a command", synopsis: "[COMMAND]", flags: [], subjects: names)
 
-  static let names = ["run", "list", "new", "stubs", "repl", "completion", "help"]
-  static let all = [run, list, new, stubs, repl, completion, help]
+  static let names = ["run", "list", "report", "new", "stubs", "repl", "completion", "help"]
+  static let all = [run, list, report, new, stubs, repl, completion, help]
 
+  private static let reporter = Flag(
+    "reporter", value: "WHAT[=FILE]", kind: .reporter, in: .reporting, isRepeatable: true, isConfigurable: true,
+    "a report as tty, tap, junit, json or github, into a file if named (can be given several times)")
+  private static let verbose = Flag(
+    "verbose", short: "v", in: .reporting, isConfigurable: true,
+    "one line for every scenario, notes included; what took longest")
+  private static let failOnFlaky = Flag(
+    "fail-on-flaky", in: .running, isConfigurable: true, "exit with 1 when a scenario is flaky")
   private static let color = Flag(
     "color", value: "WHEN", choices: ColorChoice.allCases.map(\.rawValue), in: .reporting, isConfigurable: true,
     "use colours: auto, always or never")

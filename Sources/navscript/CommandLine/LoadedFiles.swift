@@ -38,6 +38,21 @@ final class LoadedFiles {
     problems.flush()
   }
 
+  /// Takes in what other processes could not load anew, each file once.
+  func add(_ files: [UnloadedFile]) {
+    for file in files where !unloaded.contains(where: { $0.path == file.path }) { unloaded.append(file) }
+  }
+
+  /// The arguments of `navscript run` that select just this scenario.
+  func selection(of selected: SelectedScenario) -> String {
+    files[selected.file].map { $0.selection(of: $0.scenarios[selected.scenario]) } ?? ""
+  }
+
+  /// Processor time that a scenario may take.
+  func timeout(of selected: SelectedScenario) -> Duration {
+    files[selected.file]?.scenarios[selected.scenario].timeout ?? options.timeout
+  }
+
   /// A file, loaded anew when a scenario has used up its Lua state: that must not spoil the others.
   ///
   /// - Returns: `nil` when it does not load any more, which is then among ``unloaded``.

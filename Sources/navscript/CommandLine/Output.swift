@@ -8,6 +8,9 @@ final class Output {
   /// The system's number of the first error.
   private(set) var failure: Int32?
 
+  /// Whether nothing is written, but kept for ``takeCaptured()``.
+  private var isCapturing = false
+
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   static let bufferSize = 1 << 16
@@ -18,6 +21,18 @@ final class Output {
     if buffer.count >= Self.bufferSize { flush() }
   }
 
+  /// From now on nothing goes to the descriptor, which somebody else writes to.
+  func beginCapture() {
+    isCapturing = true
+    buffer = []
+  }
+
+  /// What was written since this was last called.
+  func takeCaptured() -> String {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    return String(decoding: buffer, as: UTF8.self)
+  }
+
   func line(_ text: String = "") {
     write(text)
     write("\n")
@@ -25,7 +40,7 @@ final class Output {
 
   /// Hands everything to the system.
   func flush() {
-    guard failure == nil, !buffer.isEmpty else { return }
+    guard failure == nil, !buffer.isEmpty, !isCapturing else { return }
     buffer.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {

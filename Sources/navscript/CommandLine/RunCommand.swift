@@ -74,8 +74,8 @@ final class RunCommand {
       complain("shuffled by --seed \(seed)")
     }
     let runner = ScenarioRunner(
-      options, files, isPointless: { [output] in output.failure != nil && !reporters.hasFiles }, emit: reporters.receive
-    )
+      options, files, problems: problems,
+      isPointless: { [output] in output.failure != nil && !reporters.hasFiles }, emit: reporters.receive)
     let result = runner.run(selection.selected, plan: plan)
     for cause in result.ending(failsOnFlaky: options.failsOnFlaky).causes { ending.add(cause.status, cause.cause) }
     for (index, problem) in reporters.finish().enumerated() {

@@ -1,11 +1,12 @@
 import ContainerHost
+import Glibc
 
 /// What `navscript run` was asked to do.
 struct RunOptions {
   enum TraceForm { case none, text, json }
 
   /// One part of several that together are the whole.
-  struct Shard: Equatable, Sendable, CustomStringConvertible {
+  struct Shard: Hashable, Sendable, CustomStringConvertible {
     let number: Int
     let count: Int
 
@@ -34,6 +35,10 @@ struct RunOptions {
   var pluginPaths: [String] = []
   /// Processor time for one scenario.
   var timeout = Duration.seconds(10)
+  /// In how many other processes scenarios run; `nil` when they run in this one.
+  var jobs: Int?
+  /// Real time after which the process that runs a scenario is killed, if it was given.
+  var killAfter: Duration?
   var allowsEmpty = false
   var isVerbose = false
   /// Whether each scenario gets a Lua state of its own.
@@ -44,6 +49,15 @@ struct RunOptions {
   /// More runs of one scenario than anybody waits for.
   static let repetitionLimit = 10_000
   static let shardLimit = 10_000
+  /// More processes than any machine has processors for.
+  static let jobLimit = 512
+  /// Real time for a scenario in a process of its own, unless something else was said.
+  static let patience = Duration.seconds(60)
+
+  /// Real time after which the process that runs a scenario is killed.
+  ///
+  /// - Parameter timeout: the processor time it may take, of which a busy machine gives it only a part.
+  func killTime(_ timeout: Duration) -> Duration { killAfter ?? max(Self.patience, timeout * 6) }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     paths = arguments.positionals
@@ -51,19 +65,41 @@ struct RunOptions {
     try readSelection(arguments)
     try readOrder(arguments)
     try readReports(arguments)
-    if let text = arguments.value("timeout") {
-      guard let number = Double(text), Self.timeouts.contains(number) else {
-        let flag = arguments.spelling("timeout")
-        throw UsageError("\(flag) cannot be \(quoted(text)): expected seconds from 0.001 to 86400")
-      }
-      timeout = .milliseconds(Int64(number * 1000))
-    }
+    timeout = try Self.seconds("timeout", arguments) ?? timeout
+    try readJobs(arguments)
     pluginPaths = arguments.all("plugin-path")
     allowsEmpty = arguments.has("allow-empty")
     isolates = arguments.has("isolate")
     if let missing = pluginPaths.first(where: { FileSystem.status(of: $0)?.kind != .folder }) {
       throw UsageError("\(arguments.spelling("plugin-path")) \(quoted(missing)) is not a folder")
     }
+  }
+
+  private static func seconds(_ name: String, _ arguments: ParsedArguments) throws(UsageError) -> Duration? {
+    guard let text = arguments.value(name) else { return nil }
+    guard let number = Double(text), timeouts.contains(number) else {
+      let flag = arguments.spelling(name)
+      throw UsageError("\(flag) cannot be \(quoted(text)): expected seconds from 0.001 to 86400")
+    }
+    return .milliseconds(Int64(number * 1000))
+  }
+
+  private mutating func readJobs(_ arguments: ParsedArguments) throws(UsageError) {
+    if arguments.value("jobs") == "auto" {
+      jobs = min(Self.jobLimit, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    } else {
+      jobs = try Self.count("jobs", arguments, from: 1, to: Self.jobLimit, or: "auto")
+    }
+    killAfter = try Self.seconds("kill-after", arguments)
+    if killAfter != nil, jobs == nil {
+      throw UsageError("\(arguments.spelling("kill-after")) goes with --jobs: only other processes can be killed")
+    }
+  }
+
+  /// Only what is shown, for commands that run nothing.
+  init(reporting arguments: ParsedArguments) throws(UsageError) {
+    try readReports(arguments)
+    failsOnFlaky = arguments.has("fail-on-flaky")
   }
 
   private mutating func readSelection(_ arguments: ParsedArguments) throws(UsageError) {
@@ -85,7 +121,7 @@ struct RunOptions {
     if let text = arguments.value("shard") { shard = try Self.shard(text) }
   }
 
-  private static func shard(_ text: String) throws(UsageError) -> Shard {
+  static func shard(_ text: String) throws(UsageError) -> Shard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(whole)
     guard parts.count == 2, let number = parts[0], let count = parts[1], count >= 1, count <= shardLimit, number >= 1,
       number <= count
@@ -110,13 +146,14 @@ struct RunOptions {
   }
 
   private static func count(
-    _ name: String, _ arguments: ParsedArguments, from least: Int
+    _ name: String, _ arguments: ParsedArguments, from least: Int, to most: Int = repetitionLimit,
+    or word: String? = nil
   ) throws(UsageError) -> Int? {
     guard let text = arguments.value(name) else { return nil }
-    guard let number = whole(text[...]), number >= least, number <= repetitionLimit else {
+    guard let number = whole(text[...]), number >= least, number <= most else {
       let flag = arguments.spelling(name)
-      throw UsageError(
-        "\(flag) cannot be \(quoted(text)): expected a whole number from \(least) to \(repetitionLimit)")
+      let other = word.map { " or \"\($0)\"" } ?? ""
+      throw UsageError("\(flag) cannot be \(quoted(text)): expected a whole number from \(least) to \(most)\(other)")
     }
     return number
   }

@@ -1,24 +1,31 @@
 import ContainerHost
 
-/// Runs the selected scenarios one after the other in this process, and tells what happens.
+/// Has the selected scenarios run, one after the other in this process or several at once in others, and tells what
+/// happens in the order of the selection, whoever was quicker.
 final class ScenarioRunner {
   private let options: RunOptions
   private let files: LoadedFiles
+  /// Written out before there are copies of this process.
+  private let problems: Output
   /// Whether output cannot be written any more, so that nobody would learn of the rest.
   private let isPointless: () -> Bool
   private let emit: (RunEvent) -> Void
   private var tally = Tally()
   private var workTime = Duration.zero
   private var lastFile: Int?
+  /// The turn that has been said to have begun.
+  private var begun: Int?
   /// Lists, since making the type of a set costs a short run more than anything it does.
   private(set) var failed: [ScenarioKey] = []
   private(set) var done: [ScenarioKey] = []
 
   init(
-    _ options: RunOptions, _ files: LoadedFiles, isPointless: @escaping () -> Bool, emit: @escaping (RunEvent) -> Void
+    _ options: RunOptions, _ files: LoadedFiles, problems: Output, isPointless: @escaping () -> Bool,
+    emit: @escaping (RunEvent) -> Void
   ) {
     self.options = options
     self.files = files
+    self.problems = problems
     self.isPointless = isPointless
     self.emit = emit
   }
@@ -26,9 +33,12 @@ final class ScenarioRunner {
   func run(_ selected: [SelectedScenario], plan: RunPlan) -> RunResult {
     let start = RealTime.now
     emit(.runBegan(plan))
-    for round in 0..<options.repetitions {
-      let order = plan.seed.map { RunOrder.shuffled(selected, seed: $0, round: round) } ?? selected
-      for scenario in order { run(scenario, round: round) }
+    let turns = TurnOrder(selected, files, seed: plan.seed, repetitions: options.repetitions)
+    let executor = ScenarioExecutor(options, files)
+    if let jobs = options.jobs, turns.count > 0 {
+      distribute(turns, executor, jobs: jobs)
+    } else {
+      runHere(turns, executor, from: 0)
     }
     var result = RunResult(plan: plan, tally: tally, workTime: workTime)
     result.plan.unloaded = files.unloaded
@@ -46,21 +56,30 @@ final class ScenarioRunner {
     return limit == 1 ? "another scenario did not pass" : "\(limit) scenarios did not pass"
   }
 
-  private func run(_ selected: SelectedScenario, round: Int) {
-    var info = selected.info
-    if options.repetitions > 1 { info.repetition = .init(number: round + 1, count: options.repetitions) }
-    if let file = files.files[selected.file] { info.rerun = file.selection(of: file.scenarios[selected.scenario]) }
-    if let end { return note(ScenarioResult(notRun: info, because: end)) }
-    guard let file = files.usable(selected.file) else {
-      let reason = FailureRecord(reason: ["\(info.file) could not be loaded a second time"], place: info.place)
-      return note(ScenarioResult(info, attempts: [AttemptResult(outcome: .error, failures: [reason])]))
+  private func runHere(_ turns: TurnOrder, _ executor: ScenarioExecutor, from first: Int) {
+    for number in first..<turns.count {
+      let turn = turns[number]
+      if let end {
+        note(ScenarioResult(notRun: turn.info, because: end))
+      } else {
+        begin(number, turn)
+        finish(turn, executor.attempts(at: turn.scenario))
+      }
     }
-    if lastFile != selected.file { emit(.fileBegan(info.file)) }
-    lastFile = selected.file
-    emit(.scenarioBegan(info))
-    let result = ScenarioResult(info, attempts: attempts(at: selected, file, info))
-    done.append(selected.key)
-    if result.state.isProblem || result.state == .interrupted { failed.append(selected.key) }
+  }
+
+  private func begin(_ number: Int, _ turn: Turn) {
+    if begun == number { return }
+    begun = number
+    if lastFile != turn.scenario.file { emit(.fileBegan(turn.info.file)) }
+    lastFile = turn.scenario.file
+    emit(.scenarioBegan(turn.info))
+  }
+
+  private func finish(_ turn: Turn, _ attempts: [AttemptResult]) {
+    let result = ScenarioResult(turn.info, attempts: attempts)
+    done.append(turn.scenario.key)
+    if result.state.isProblem || result.state == .interrupted { failed.append(turn.scenario.key) }
     note(result)
   }
 
@@ -70,21 +89,37 @@ final class ScenarioRunner {
     emit(.scenarioEnded(result))
   }
 
-  private func attempts(
-    at selected: SelectedScenario, _ file: ScenarioFile, _ info: ScenarioInfo
-  ) -> [AttemptResult] {
-    var attempts: [AttemptResult] = []
-    var present = file
-    while true {
-      let start = RealTime.now
-      let scenario = present.scenarios[selected.scenario]
-      let attempt = ScenarioRun(scenario, in: present) { Interruption.signal != nil }.run()
-      let reader = AttemptReader(sources: present.sources, keepsTrace: options.trace != .none)
-      attempts.append(reader.result(attempt, duration: RealTime.now - start))
-      guard attempt.outcome == .failed || attempt.outcome == .error, info.expectFailure == nil,
-        attempts.count <= options.retries, Interruption.signal == nil, let next = files.usable(selected.file)
-      else { return attempts }
-      present = next
+  // MARK: In other processes
+
+  private func distribute(_ turns: TurnOrder, _ executor: ScenarioExecutor, jobs: Int) {
+    // What has not been written would be written by every copy.
+    problems.flush()
+    let rules = WorkerPool.Rules(
+      turns: turns.count, limit: { [options, files] in options.killTime(files.timeout(of: turns[$0].scenario)) },
+      place: { turns[$0].info.place },
+      triesAgain: { [options] in options.triesAgain(turns[$0].info, after: $1, attempts: $2) })
+    let worker = ScenarioWorker(turns, executor, problems: problems)
+    let pool = WorkerPool(worker, jobs: min(jobs, turns.count), rules)
+    for number in 0..<turns.count {
+      let turn = turns[number]
+      if Interruption.signal == nil, let end {
+        pool.stop()
+        note(ScenarioResult(notRun: turn.info, because: end))
+      } else if let reply = pool.reply(to: number, onWait: { begin(number, turn) }) {
+        begin(number, turn)
+        problems.write(reply.problems)
+        problems.flush()
+        files.add(reply.unloaded)
+        finish(turn, reply.attempts)
+      } else if let fault = pool.fault {
+        problems.line("navscript: --jobs: no process could be started (\(fault)): running in this one")
+        problems.flush()
+        return runHere(turns, executor, from: number)
+      } else if begun == number {
+        finish(turn, [AttemptResult(outcome: .interrupted)])
+      } else {
+        note(ScenarioResult(notRun: turn.info, because: end ?? "interrupted"))
+      }
     }
   }
 }

@@ -4,7 +4,7 @@ import ContainerHost
 struct SelectedScenario {
   let file: Int
   let scenario: Int
-  let info: ScenarioInfo
+  var info: ScenarioInfo
   /// What tells it from all others of its project, from wherever it is run.
   let key: ScenarioKey
 }
@@ -71,6 +71,7 @@ struct ScenarioSelection {
       let failed = Set(lastFailed)
       selected = selected.filter { failed.contains($0.key) }
     }
+    for index in selected.indices { selected[index].info.number = index + 1 }
     guard let shard = options.shard else { return }
     let whole = selected.count
     selected = selected.enumerated().filter { $0.offset % shard.count == shard.number - 1 }.map(\.element)

@@ -45,6 +45,9 @@ struct Workbench {
     // What makes a project does not depend on the one around it.
     if command.name == Commands.stubs.name { return try StubsCommand(parsed, output: output).run() }
     if command.name == Commands.new.name { return try NewCommand(parsed, output: output).run() }
+    if command.name == Commands.report.name {
+      return try MergeCommand(parsed, output: output, problems: problems).run()
+    }
     let project = Project.find()
     try configure(&parsed, command, project)
     if command.name == Commands.list.name {

@@ -28,7 +28,11 @@ struct Discovery {
 
   static let suffix = ".nav.lua"
 
-  init(_ arguments: [String]) {
+  private let suffix: String
+
+  /// - Parameter suffix: what the names of files end in that a folder stands for.
+  init(_ arguments: [String], suffix: String = Self.suffix) {
+    self.suffix = suffix
     for argument in arguments.isEmpty ? ["."] : arguments { add(argument) }
   }
 
@@ -75,7 +79,7 @@ struct Discovery {
           let path = Path.join(next, name)
           switch FileSystem.status(of: path)?.kind {
           case .folder: open.append(path)
-          case .file where name.hasSuffix(Self.suffix): found.append(path)
+          case .file where name.hasSuffix(suffix): found.append(path)
           default: break
           }
         }

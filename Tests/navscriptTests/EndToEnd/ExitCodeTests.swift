@@ -132,8 +132,8 @@ import Testing
     let endless = "nav.scenario('endless', fitness, function(t) while true do t:advance(0) end end)\n"
     let later = "nav.scenario('later', fitness, function(t) end)\n"
     let folder = try TemporaryFolder(["a.nav.lua": Fixtures.passing + endless + later])
-    let running = try Program.start(["run", "-v"], in: folder)
-    try running.wait(for: "PASS")
+    let running = try Program.start(["run", "-v", "--reporter", "tty,json=/dev/stderr"], in: folder)
+    try running.wait(untilBegun: "endless")
     running.send(signal)
     let run = try running.finish()
     #expect(run.status == status)
@@ -144,8 +144,8 @@ import Testing
   @Test func aScenarioStuckInLuaIsInterruptedToo() throws {
     let stuck = "nav.scenario('stuck', fitness, function(t) while true do end end)\n"
     let folder = try TemporaryFolder(["a.nav.lua": Fixtures.passing + stuck])
-    let running = try Program.start(["run", "-v"], in: folder)
-    try running.wait(for: "PASS")
+    let running = try Program.start(["run", "-v", "--reporter", "tty,json=/dev/stderr"], in: folder)
+    try running.wait(untilBegun: "stuck")
     running.send(SIGINT)
     let run = try running.finish()
     #expect(run.status == 130)

@@ -102,14 +102,30 @@ struct Running {
   let problemsPath: String
 
   var output: String { (try? String(contentsOfFile: outputPath, encoding: .utf8)) ?? "" }
+  var problems: String { (try? String(contentsOfFile: problemsPath, encoding: .utf8)) ?? "" }
 
   /// Waits until the child has printed `text`.
-  func wait(for text: String) throws {
+  func wait(for text: String) throws { try wait { output.contains(text) } }
+
+  /// Waits until this scenario has begun, of a child with `--reporter tty,json=/dev/stderr`.
+  func wait(untilBegun scenario: String) throws {
+    try wait {
+      problems.split(separator: "\n").contains { $0.contains("scenario_began") && $0.contains("\"\(scenario)\"") }
+    }
+  }
+
+  func wait(until condition: () throws -> Bool) throws {
     for _ in 0..<6000 {
-      if output.contains(text) { return }
+      if try condition() { return }
       usleep(10_000)
     }
     throw Program.Trouble.tooSlow
+  }
+
+  /// The processes that this one has started and that still run, as the system tells.
+  var children: [pid_t] {
+    let text = (try? String(contentsOfFile: "/proc/\(child)/task/\(child)/children", encoding: .utf8)) ?? ""
+    return text.split(separator: " ").compactMap { pid_t($0) }
   }
 
   func send(_ signal: Int32) { kill(child, signal) }
@@ -119,7 +135,6 @@ struct Running {
     for _ in 0..<6000 {
       if waitpid(child, &status, WNOHANG) == child {
         let isExit = status & 0x7f == 0
-        let problems = (try? String(contentsOfFile: problemsPath, encoding: .utf8)) ?? ""
         return Finished(
           status: isExit ? (status >> 8) & 0xff : -(status & 0x7f), output: output, problems: problems)
       }

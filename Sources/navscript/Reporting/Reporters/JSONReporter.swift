@@ -29,8 +29,9 @@ final class JSONReporter: Reporter {
 
   private static func object(_ event: String, _ scenario: ScenarioInfo) -> JSONObject {
     JSONObject(event: event).add("file", scenario.file).add("name", scenario.name)
-      .add("defined_in", scenario.place.file).add("line", scenario.place.line).add("tags", scenario.tags)
-      .add("repetition", scenario.repetition?.number)
+      .add("defined_in", scenario.place.file).add("line", scenario.place.line).add("number", scenario.number)
+      .add("tags", scenario.tags).add("expect_failure", scenario.expectFailure)
+      .add("repetition", scenario.repetition?.number).add("repetitions", scenario.repetition?.count)
   }
 
   private static func text(of result: ScenarioResult) -> String {
@@ -46,7 +47,8 @@ final class JSONReporter: Reporter {
       .add("expectations", attempt.expectations).add("events", attempt.eventCount)
       .add("failures", raw: "[" + attempt.failures.map(text).joined(separator: ",") + "]")
       .add("notes", attempt.notes).add("errors", attempt.unreadErrors).add("pending", attempt.pending)
-      .add("screen", attempt.screen).text
+      .add("screen", attempt.screen)
+      .add("last_events", raw: "[" + attempt.events.map(\.json).joined(separator: ",") + "]").text
   }
 
   private static func text(of failure: FailureRecord) -> String {

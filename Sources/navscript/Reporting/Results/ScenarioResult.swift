@@ -15,6 +15,8 @@ struct ScenarioInfo: Hashable, Sendable {
   let name: String
   /// Where `nav.scenario` is called, which may be in a file that was required.
   let place: Place
+  /// Its place among all that are selected, from 1, the same in every shard; 0 where it is not known.
+  var number = 0
   var tags: [String] = []
   var skip: String?
   var expectFailure: String?
@@ -53,6 +55,14 @@ struct AttemptResult: Equatable, Sendable {
     case passed, failed, error
     case skipped(String)
     case interrupted
+
+    /// The outcome of this name, but for a skip, which has a reason besides.
+    init?(word: String) {
+      guard let found = [Self.passed, .failed, .error, .interrupted].first(where: { $0.word == word }) else {
+        return nil
+      }
+      self = found
+    }
 
     var word: String {
       switch self {
