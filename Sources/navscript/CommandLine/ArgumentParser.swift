@@ -35,6 +35,13 @@ struct ParsedArguments: Equatable {
     origins[flag] = origin
   }
 
+  /// Sets what counts instead of whatever was given.
+  mutating func replace(_ flag: String, with given: [String]?) {
+    if let given { values[flag] = given } else { refuse(flag) }
+  }
+
+  mutating func replacePaths(_ paths: [String]) { positionals = paths }
+
   mutating func setDefaultPaths(_ paths: [String]) {
     if positionals.isEmpty { positionals = paths }
   }

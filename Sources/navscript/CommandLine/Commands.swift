@@ -32,6 +32,8 @@ enum Commands {
       Flag(
         "kill-after", value: "S", kind: .number, in: .running, isConfigurable: true,
         "with --jobs: real time for one scenario in seconds, 60 by default"),
+      Flag("watch", short: "w", in: .running, "run again what depends on a file whenever one is changed"),
+      Flag("wait", in: .running, "with --watch: run nothing before something is changed"),
       Flag("isolate", in: .running, isConfigurable: true, "give each scenario a Lua state of its own"),
       Flag(
         "timeout", value: "S", kind: .number, in: .running, isConfigurable: true,

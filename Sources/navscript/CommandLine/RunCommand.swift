@@ -7,6 +7,8 @@ final class RunCommand {
   private let output: Output
   private let problems: Output
   private var ending = Ending()
+  /// What was loaded, once ``run()`` has returned.
+  private(set) var files: LoadedFiles?
 
   init(_ options: RunOptions, project: Project, output: Output, problems: Output) {
     self.options = options
@@ -47,6 +49,7 @@ final class RunCommand {
     if let first = discovery.problems.first { ending.add(.loadFailure, first) }
     let files = LoadedFiles(options, problems: problems)
     files.load(discovery.files)
+    self.files = files
     let known = options.onlyLastFailed ? lastFailed.scenarios : []
     let selection = ScenarioSelection(discovery, files.files, options, project: project, lastFailed: known)
     for remark in selection.remarks { complain(remark) }

@@ -70,6 +70,8 @@ struct RunOptions {
     pluginPaths = arguments.all("plugin-path")
     allowsEmpty = arguments.has("allow-empty")
     isolates = arguments.has("isolate")
+    if arguments.has("wait"), !arguments.has("watch") { throw UsageError("--wait goes with --watch") }
+    if arguments.has("watch"), listsOnly { throw UsageError("--watch and --list cannot be given together") }
     if let missing = pluginPaths.first(where: { FileSystem.status(of: $0)?.kind != .folder }) {
       throw UsageError("\(arguments.spelling("plugin-path")) \(quoted(missing)) is not a folder")
     }

@@ -49,6 +49,15 @@ struct Workbench {
       return try MergeCommand(parsed, output: output, problems: problems).run()
     }
     let project = Project.find()
+    if command.name == Commands.run.name, parsed.has("watch") {
+      // Once here, so that what is wrong with the command line is said before anything is watched.
+      let read = { (arguments: ParsedArguments) throws(UsageError) -> RunOptions in
+        var arguments = arguments
+        try configure(&arguments, command, .find())
+        return try RunOptions(arguments)
+      }
+      return try WatchCommand(parsed, project: project, read: read, output: output, problems: problems).run()
+    }
     try configure(&parsed, command, project)
     if command.name == Commands.list.name {
       return try ListCommand(parsed, output: output, problems: problems).run()

@@ -6,6 +6,8 @@ struct PluginSearch {
   let searchPaths: [String]
   /// The scenario file's folder, which paths such as `./my_drawer.lua` are relative to.
   let folder: String
+  /// What was found so far.
+  let used = UsedPlugins()
 
   /// `--plugin-path`, the `plugins` folders beside the scenario and above it, `NAVSCRIPT_PLUGIN_PATH`, and what was
   /// installed with this program.
@@ -36,7 +38,9 @@ struct PluginSearch {
   }
 
   func source(of name: String) throws(LuaError) -> PluginSource {
-    try PluginLoader(searchPaths: searchPaths).find(name, relativeTo: folder)
+    let source = try PluginLoader(searchPaths: searchPaths).find(name, relativeTo: folder)
+    used.add(source)
+    return source
   }
 
   func find(_ name: String) throws(ScenarioProblem) -> PluginSource {
@@ -45,5 +49,14 @@ struct PluginSearch {
     } catch {
       throw ScenarioProblem("nav.plugin: \(error.description)")
     }
+  }
+}
+
+/// The plugins that a scenario file has asked for, each once: what it depends on.
+final class UsedPlugins {
+  private(set) var sources: [PluginSource] = []
+
+  fileprivate func add(_ source: PluginSource) {
+    if !sources.contains(where: { $0.path == source.path && $0.name == source.name }) { sources.append(source) }
   }
 }

@@ -18,14 +18,19 @@ struct RawTerminal {
 
   private let descriptor: Int32
   private var original: termios
+  private var raw: termios
 
   /// `nil` where the descriptor is no terminal.
-  init?(descriptor: Int32) {
+  ///
+  /// - Parameter keepsSignals: whether Ctrl-C and Ctrl-Z stay what they are, instead of being keys.
+  init?(descriptor: Int32, keepsSignals: Bool = false) {
     original = termios()
+    raw = original
     guard tcgetattr(descriptor, &original) == 0 else { return nil }
     self.descriptor = descriptor
-    var raw = original
-    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    raw = original
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+    if !keepsSignals { raw.c_lflag &= ~tcflag_t(ISIG) }
     raw.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR)
     withUnsafeMutableBytes(of: &raw.c_cc) { bytes in
       bytes[Int(VMIN)] = 1
@@ -37,6 +42,14 @@ struct RawTerminal {
   func restore() {
     var original = original
     while tcsetattr(descriptor, TCSADRAIN, &original) != 0, errno == EINTR {}
+  }
+
+  /// Makes the terminal what it is in here, after somebody else has had it.
+  func insist() {
+    var present = termios()
+    guard tcgetattr(descriptor, &present) == 0, present.c_lflag != raw.c_lflag else { return }
+    var raw = raw
+    tcsetattr(descriptor, TCSADRAIN, &raw)
   }
 
   /// How many columns there are.
