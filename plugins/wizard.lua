@@ -1,8 +1,9 @@
 -- Wizard: steps in order, and a button to the next one.
 --
--- A step can be reached when all before it are done, or when one has been further already; steps that can be reached
--- are taps on the strip at the top. What makes a step done is the option `requires`: that one went on from it, that the
--- app says so (`data.valid = true`), or nothing. "Next" is enabled when the step in front is done or becomes so by it.
+-- A step can be reached when all before it are done, or when one has been further already. Those that can be reached
+-- answer to taps on the strip at the top, which has as many steps as fit, the one in front among them. What makes a
+-- step done is the option `requires`: that one went on from it, that the app says so (`data.valid = true`), or nothing.
+-- "Next" is enabled when the step in front is done or becomes so by it.
 --
 -- A disabled step is passed over, or, with `disabled = "block"`, a wall that nothing gets past. Code and links may show
 -- any step: an app that continues where its user left off has its reasons. From there, the steps before it can be
@@ -14,7 +15,9 @@
 
 local ui = require "ui"
 
-local TARGET = 44
+-- Width of a step at the top, and height of the strip.
+local STEP_WIDTH = { numbers = 44, titles = 112 }
+local STRIP = 44
 local FOOTER = 52
 
 local Wizard = {
@@ -142,22 +145,26 @@ end
 local function step_item(self, page, index, last)
   local item = {
     page = page.id, label = page.title, icon = page.icon, badge = page.badge, selected = page.id == self.visible,
-    enabled = page.enabled and index <= last,
+    enabled = page.enabled and index <= last, width = STEP_WIDTH[self.options.steps], justify = "center",
+    align = "center",
   }
   if self.options.steps == "numbers" then
     local mark = not page.enabled and "–" or is_done(self, page) and index < last and "✓" or ("%d"):format(index)
     if item.selected then mark = "[" .. index .. "]" end
     if not item.enabled then mark = "(" .. mark .. ")" end
-    item.width, item.justify, item.align = TARGET, "center", "center"
     item[1] = ui.label { text = mark }
   end
   return ui.item(item)
 end
 
-local function strip(self)
-  local items, last = { id = "steps", axis = "horizontal", height = TARGET, grow = 0 }, reach(self)
-  for index, page in ipairs(self.pages) do items[index] = step_item(self, page, index, last) end
-  return ui.scroll(items)
+-- The steps that have room, the visible one among them.
+local function strip(self, size)
+  local items, count, last = { id = "steps", height = STRIP, justify = "center" }, #self.pages, reach(self)
+  local shown = math.min(count, math.max(1, math.tointeger(size.width // STEP_WIDTH[self.options.steps])))
+  local position = position_of(self, self.visible) or 1
+  local first = math.max(1, math.min(position - (shown - 1) // 2, count - shown + 1))
+  for index = first, first + shown - 1 do items[#items + 1] = step_item(self, self.pages[index], index, last) end
+  return ui.row(items)
 end
 
 local function progress_text(self)
@@ -196,10 +203,10 @@ local function footer(self)
   }
 end
 
-function Wizard:layout()
+function Wizard:layout(size)
   return ui.column {
     ui.bar { edge = "top", ui.label { id = "progress", text = progress_text(self) } },
-    self.options.steps ~= "none" and strip(self),
+    self.options.steps ~= "none" and strip(self, size),
     content(self),
     footer(self),
   }
