@@ -56,11 +56,12 @@ local function position_of(self, id)
   return nil
 end
 
--- The next enabled page before or after the visible one.
+-- The next enabled page before or after the visible one; where none is visible, the last or the first.
 local function neighbour(self, step)
   local pages, position = self.pages, position_of(self, self.visible)
-  if not position then return nil end
-  for distance = 1, #pages - 1 do
+  local others = position and #pages - 1 or #pages
+  position = position or (step > 0 and 0 or #pages + 1)
+  for distance = 1, others do
     local index = position + step * distance
     if self.options.loop then index = (index - 1) % #pages + 1 end
     local page = pages[index]

@@ -88,8 +88,7 @@ local function previous_step(self)
 end
 
 local function next_step(self)
-  local position = position_of(self, self.visible)
-  if not position then return nil end
+  local position = position_of(self, self.visible) or 0
   for index = position + 1, #self.pages do
     local page = self.pages[index]
     if page.enabled then return page end
@@ -108,8 +107,7 @@ end
 -- Whether the step in front lets one go on from it.
 local function may_go_on(self)
   local position = position_of(self, self.visible)
-  if not position then return false end
-  return self.options.requires ~= "valid" or is_done(self, self.pages[position])
+  return not position or self.options.requires ~= "valid" or is_done(self, self.pages[position])
 end
 
 local function mark_done(self)
@@ -120,8 +118,7 @@ end
 local function go_on(self)
   local page = next_step(self)
   if not page or not may_go_on(self) then return false end
-  local from = self.visible
-  if self:show(page.id) and from then mark_done(self) end
+  if self:show(page.id) and self.visible then mark_done(self) end
   return true
 end
 

@@ -216,3 +216,15 @@ nav.scenario("whatever is done in whatever order, it stays sound", three, functi
   local names = { "previous", "next", "peek.previous", "peek.next", "position", "dots" }
   t:expect((select(2, gallery.survives(t, 11, 120, names, ARROWS)))):is_nil()
 end)
+
+nav.scenario("where no page is visible, a swipe brings the first that can be", three, function(t)
+  t:update_page("p2", { enabled = false })
+  t:update_page("p3", { enabled = false })
+  t:remove_page "p1"
+  t:expect(t.visible):equals "root"
+  t:swipe "start"
+  t:expect(t.visible):equals "root"
+  t:update_page("p3", { enabled = true })
+  t:swipe "start"
+  t:expect(t.visible):equals "p3"
+end)
