@@ -51,9 +51,8 @@ local function header(self, page, height)
     page = page.id, label = page.title, icon = page.icon, badge = page.badge, enabled = page.enabled,
     selected = is_visible, height = height, gap = 8, padding = { start = 16, ["end"] = 16 }, align = "center",
     page.icon and ui.image { name = page.icon },
-    ui.label { text = page.title, grow = 1 },
+    ui.label { text = page.enabled and page.title or "(" .. page.title .. ")", grow = 1 },
     page.badge and ui.label { text = "•" .. page.badge },
-    not page.enabled and ui.label { text = "(off)" },
     ui.label { text = is_visible and not is_folded(self) and "▾" or "▸" },
   }
 end

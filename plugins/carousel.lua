@@ -39,8 +39,10 @@ local Carousel = {
       doc = "Points that are seen of each neighbour, at most a fifth of the width; below 44 there is none" },
     gap = { type = "number", default = 8, min = 0, max = 48, doc = "Points between a page and its neighbours" },
     position = { type = "string", default = "both", values = { "both", "dots", "text", "none" },
-      doc = "How one sees where one is: dots that lead to pages, a text such as \"2 of 5\", or both" },
+      doc = "How one sees where one is: dots that lead to pages, a text such as \"2 / 5\", or both" },
     arrows = { type = "boolean", default = true, doc = "Whether there are buttons for the previous and the next page" },
+    previous = { type = "string", default = "Previous", doc = "Label of the button for the previous page" },
+    next = { type = "string", default = "Next", doc = "Label of the button for the next page" },
     duration = { type = "number", default = 0.3, min = 0, max = 5, doc = "Seconds that the animation of a tap takes" },
     threshold = { type = "number", default = 0.5, min = 0.05, max = 0.95,
       doc = "Share of the way that a slow finger has to go for the page to change" },
@@ -150,7 +152,7 @@ end
 
 local function position_text(self)
   local position = position_of(self, self.visible)
-  return position and ("%d of %d"):format(position, #self.pages) or ("%d pages"):format(#self.pages)
+  return ("%s / %d"):format(position or "–", #self.pages)
 end
 
 local function arrow(self, id, label, step)
@@ -166,18 +168,19 @@ local function footer(self, size)
   local shown, room = self.options.position, size.width
   local line = { height = TARGET, align = "stretch" }
   local text = (shown == "both" or shown == "text") and position_text(self)
-  local text_width = text and 8 * (#text + 2) or 0
+  local text_width = text and 8 * (utf8.len(text) + 2) or 0
   if self.options.arrows then room = room - 2 * TARGET end
-  line[#line + 1] = self.options.arrows and arrow(self, "previous", "Previous", -1)
+  line[#line + 1] = self.options.arrows and arrow(self, "previous", self.options.previous, -1)
   line[#line + 1] = ui.spacer {}
   if shown == "both" or shown == "dots" then line[#line + 1] = dots(self, room - text_width) end
   if text then
     line[#line + 1] = ui.column {
-      width = text_width, justify = "center", align = "center", ui.label { id = "position", text = text },
+      width = text_width, justify = "center", align = "center",
+      ui.label { id = "position", text = text, width = text_width },
     }
   end
   line[#line + 1] = ui.spacer {}
-  line[#line + 1] = self.options.arrows and arrow(self, "next", "Next", 1)
+  line[#line + 1] = self.options.arrows and arrow(self, "next", self.options.next, 1)
   return ui.row(line)
 end
 

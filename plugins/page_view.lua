@@ -45,7 +45,9 @@ local PageView = {
     axis = { type = "string", default = "horizontal", values = { "horizontal", "vertical" },
       doc = "The direction in which pages follow one another" },
     indicator = { type = "string", default = "dots", values = { "dots", "titles", "position", "none" },
-      doc = "What tells the page and leads to others at a tap: all of them, or \"2 of 5\" between arrows" },
+      doc = "What tells the page and leads to others at a tap: all of them, or \"2 / 5\" between arrows" },
+    previous = { type = "string", default = "Previous", doc = "Label of the arrow to the previous page" },
+    next = { type = "string", default = "Next", doc = "Label of the arrow to the next page" },
     loop = { type = "boolean", default = false, doc = "Whether the first page follows the last" },
     bounce = { type = "boolean", default = true,
       doc = "Whether the first and last page resist a swipe; otherwise it is left to the containers around" },
@@ -167,22 +169,22 @@ local function arrow(self, id, label, icon, mark, step)
 end
 
 local function position_strip(self)
-  local position = position_of(self, self.visible)
-  local text = position and ("%d of %d"):format(position, #self.pages) or ("%d pages"):format(#self.pages)
-  local label = ui.label { id = "position", text = text }
+  local text = ("%s / %d"):format(position_of(self, self.visible) or "–", #self.pages)
+  local strip = { justify = "center", align = "center" }
+  local middle = { grow = 1, justify = "center", align = "center" }
+  middle[1] = ui.label { id = "position", text = text, width = LETTER * (utf8.len(text) + 2) }
+  strip[2] = ui.column(middle)
   if self.options.axis == "vertical" then
-    return ui.column {
-      width = TITLE, justify = "space_between", align = "center",
-      arrow(self, "previous", "Previous", "chevron.up", "▴", -1), label,
-      arrow(self, "next", "Next", "chevron.down", "▾", 1),
-    }
+    strip[1] = arrow(self, "previous", self.options.previous, "chevron.up", "▴", -1)
+    strip[3] = arrow(self, "next", self.options.next, "chevron.down", "▾", 1)
+    strip.width = TITLE
+    return ui.column(strip)
   end
   local is_ltr = self.traits.direction ~= "rtl"
-  return ui.row {
-    height = INDICATOR, justify = "space_between", align = "center",
-    arrow(self, "previous", "Previous", "chevron.backward", is_ltr and "‹" or "›", -1), label,
-    arrow(self, "next", "Next", "chevron.forward", is_ltr and "›" or "‹", 1),
-  }
+  strip[1] = arrow(self, "previous", self.options.previous, "chevron.backward", is_ltr and "‹" or "›", -1)
+  strip[3] = arrow(self, "next", self.options.next, "chevron.forward", is_ltr and "›" or "‹", 1)
+  strip.height, strip.align = INDICATOR, "stretch"
+  return ui.row(strip)
 end
 
 function PageView:layout(size)

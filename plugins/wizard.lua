@@ -166,8 +166,8 @@ end
 
 local function progress_text(self)
   local position = position_of(self, self.visible)
-  if not position then return ("%d steps"):format(#self.pages) end
-  return ("Step %d of %d: %s"):format(position, #self.pages, self.pages[position].title)
+  if not position then return ("– / %d"):format(#self.pages) end
+  return ("%d / %d  %s"):format(position, #self.pages, self.pages[position].title)
 end
 
 -- The step in front, and while a finger leads back the one that comes from the start edge.

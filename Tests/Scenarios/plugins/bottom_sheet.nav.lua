@@ -231,5 +231,5 @@ end)
 
 nav.scenario("whatever is done in whatever order, it stays sound", app, function(t)
   local names = { "handle", "sheet", "scrim", "pages", "root" }
-  t:expect((select(2, gallery.survives(t, 13, 120, names, HANDLE)))):is_nil()
+  t:expect((select(2, gallery.survives(t, 13, 50, names, HANDLE)))):is_nil()
 end)

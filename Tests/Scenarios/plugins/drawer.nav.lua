@@ -182,5 +182,5 @@ nav.scenario("fifty pages on the smallest screen are reached by taps and swipes"
 end)
 
 nav.scenario("whatever is done in whatever order, it stays sound", both, function(t)
-  t:expect((select(2, gallery.survives(t, 16, 120, { "menu", "drawer", "scrim", "pages" })))):is_nil()
+  t:expect((select(2, gallery.survives(t, 16, 50, { "menu", "drawer", "scrim", "pages" })))):is_nil()
 end)

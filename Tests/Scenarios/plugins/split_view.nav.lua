@@ -278,5 +278,5 @@ end)
 
 nav.scenario("whatever is done in whatever order, it stays sound", three, function(t)
   local names = { "hide", "show", "list", "sections", "section.1", "section.2", "pages", "root" }
-  t:expect((select(2, gallery.survives(t, 15, 120, names, BUTTONS)))):is_nil()
+  t:expect((select(2, gallery.survives(t, 15, 50, names, BUTTONS)))):is_nil()
 end)

@@ -35,12 +35,12 @@ local function can_reach(t, title)
 end
 
 nav.scenario("next leads through all steps in order, and tells where one is", four, function(t)
-  t:expect(t:find("progress").text):equals "Step 1 of 4: Page 1"
+  t:expect(t:find("progress").text):equals "1 / 4  Page 1"
   for index = 2, 4 do
     go_on(t)
     t:expect(t.visible):equals("p" .. index)
   end
-  t:expect(t:find("progress").text):equals "Step 4 of 4: Page 4"
+  t:expect(t:find("progress").text):equals "4 / 4  Page 4"
   t:expect(t:find("next").enabled):is_false()
   t:expect(t:tap "next"):is_false()
 end)
@@ -217,12 +217,12 @@ end)
 nav.scenario("steps come, go and change places", four, function(t)
   go_on(t)
   t:remove_page "p1"
-  t:expect(t:find("progress").text):equals "Step 1 of 3: Page 2"
+  t:expect(t:find("progress").text):equals "1 / 3  Page 2"
   t:add_page(nav.screen { id = "new", title = "New" }, { at = 1 })
   t:expect(t.visible):equals "p2"
   t:expect(can_reach(t, "New")):is_true()
   t:move_page("p2", 4)
-  t:expect(t:find("progress").text):equals "Step 4 of 4: Page 2"
+  t:expect(t:find("progress").text):equals "4 / 4  Page 2"
   t:expect(t:find("next").enabled):is_false()
   t:remove_page "p2"
   t:expect(t.visible):never():is_nil()
@@ -283,14 +283,14 @@ end)
 
 nav.scenario("whatever is done in whatever order, it stays sound", four, function(t)
   local names = { "previous", "next", "progress", "steps", "root" }
-  t:expect((select(2, gallery.survives(t, 14, 120, names, BUTTONS)))):is_nil()
+  t:expect((select(2, gallery.survives(t, 14, 50, names, BUTTONS)))):is_nil()
 end)
 
 nav.scenario("where no step is visible, next leads to the first that can be", four, function(t)
   for index = 2, 4 do t:update_page("p" .. index, { enabled = false }) end
   t:remove_page "p1"
   t:expect(t.visible):equals "root"
-  t:expect(t:find("progress").text):equals "3 steps"
+  t:expect(t:find("progress").text):equals "– / 3"
   t:expect(t:tap "next"):is_false()
   t:update_page("p3", { enabled = true })
   go_on(t)
