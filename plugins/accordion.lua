@@ -11,6 +11,8 @@
 
 local ui = require "ui"
 
+local TARGET = 44
+
 local STEP_OF_KEY = { up = -1, down = 1 }
 
 local Accordion = {
@@ -21,7 +23,7 @@ local Accordion = {
   options = {
     header_height = { type = "number", default = 48, min = 44, max = 96, doc = "Height of a heading in points" },
     content = { type = "number", default = 0.5, min = 0.2, max = 0.8,
-      doc = "The smallest share of the height for the open section, however many headings there are" },
+      doc = "The smallest share of the height for the open section, where a heading before and after it has room too" },
     collapsible = { type = "boolean", default = true, doc = "Whether a tap on the open section's heading folds it" },
     folded = { type = "boolean", default = false, doc = "Whether the first section begins folded" },
   },
@@ -65,8 +67,9 @@ local function headers(self, first, last)
   return ui.list(list)
 end
 
--- How the headings before and after the open section share what it leaves them.
+-- How the headings before and after the open section share what it leaves them, which is a finger's breadth at least.
 local function shares(before, after, room)
+  room = math.max(room, math.min(before, TARGET) + math.min(after, TARGET))
   if before + after <= room then return before, after end
   local half = room // 2
   if before <= half then return before, room - before end

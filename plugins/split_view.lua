@@ -24,6 +24,8 @@ local SplitView = {
     columns = { type = "integer", default = 2, min = 2, max = 3,
       doc = "How many columns: the list and the page, or sections before them" },
     title = { type = "string", default = "Pages", doc = "Heading of the first column" },
+    hide = { type = "string", default = "Hide", doc = "Label of the button that hides the columns in regular width" },
+    show = { type = "string", default = "Show", doc = "Label of the button that shows them again" },
     other = { type = "string", default = "Other", doc = "Section of the pages without data.section" },
     list_width = { type = "number", default = 280, min = 160, max = 480,
       doc = "Width of the list in points; it never takes more than half of the screen" },
@@ -119,7 +121,8 @@ end
 -- Columns
 
 local function hide_button(self)
-  return not is_compact(self) and ui.button { id = "hide", label = "Hide", icon = "sidebar.leading", grow = 0 }
+  if is_compact(self) then return false end
+  return ui.button { id = "hide", label = self.options.hide, icon = "sidebar.leading", grow = 0 }
 end
 
 local function section_list(self)
@@ -202,7 +205,7 @@ end
 
 local function regular(self, size)
   if self.state.hidden == true then
-    return page_with_bar(self, ui.button { id = "show", label = "Show", icon = "sidebar.leading", grow = 0 })
+    return page_with_bar(self, ui.button { id = "show", label = self.options.show, icon = "sidebar.leading", grow = 0 })
   end
   local list_width = math.min(self.options.list_width, size.width // 2)
   if not has_room_for_three(self, size) then return beside(self, { leading_column(self, { width = list_width }) }) end

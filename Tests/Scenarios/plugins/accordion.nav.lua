@@ -10,6 +10,7 @@ local mixed = gallery.app("accordion", {})
 local history = gallery.app("accordion", { back_behavior = "history" }, gallery.pages(3))
 local rigid = gallery.app("accordion", { collapsible = false }, gallery.pages(3))
 local folded = gallery.app("accordion", { folded = true }, gallery.pages(3))
+local low = gallery.app("accordion", { content = 0.8 }, gallery.pages(10), { size = { 480, 320 } })
 local fifty = gallery.small("accordion", {}, gallery.pages(50))
 
 -- Whether the text of the open page stands between the heading of its page and the next one.
@@ -188,4 +189,20 @@ end)
 
 nav.scenario("whatever is done in whatever order, it stays sound", three, function(t)
   t:expect((select(2, gallery.survives(t, 12, 50, { "sections", "before", "after", "root" }, CUT)))):is_nil()
+end)
+
+nav.scenario("on a low screen a heading before and one after the open section are in reach", low, function(t)
+  t:select "p5"
+  for _, id in ipairs { "before", "after" } do t:expect(t:find(id).frame.height):equals(44) end
+  t:tap "Page 6"
+  t:expect(t.visible):equals "p6"
+end)
+
+nav.scenario("a new version takes over, folded as it was", mixed, function(t)
+  t:navigate("training", "home")
+  t:tap "Training"
+  local screen, moves = t:screen(), t.surface.moves
+  t:reload_plugin()
+  t:expect(t:screen()):equals(screen)
+  t:expect(t.surface.moves):equals(moves)
 end)

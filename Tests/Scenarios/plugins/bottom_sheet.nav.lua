@@ -233,3 +233,12 @@ nav.scenario("whatever is done in whatever order, it stays sound", app, function
   local names = { "handle", "sheet", "scrim", "pages", "root" }
   t:expect((select(2, gallery.survives(t, 13, 50, names, HANDLE)))):is_nil()
 end)
+
+nav.scenario("a new version takes over as it stands", app, function(t)
+  t:navigate("training", "home")
+  t:tap "handle"
+  local screen, moves = t:screen(), t.surface.moves
+  t:reload_plugin()
+  t:expect(t:screen()):equals(screen)
+  t:expect(t.surface.moves):equals(moves)
+end)

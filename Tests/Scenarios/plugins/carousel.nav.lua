@@ -228,3 +228,15 @@ nav.scenario("where no page is visible, a swipe brings the first that can be", t
   t:swipe "start"
   t:expect(t.visible):equals "p3"
 end)
+
+nav.scenario("a new version takes over in the middle of a swipe, which is given up", mixed, function(t)
+  t:navigate("training", "home")
+  t:settle()
+  local screen, moves = t:screen(), t.surface.moves
+  t:swipe("start", { progress = 0.8, hold = true })
+  t:reload_plugin()
+  t:lift { progress = 1 }
+  t:settle()
+  t:expect(t:screen()):equals(screen)
+  t:expect(t.surface.moves):equals(moves)
+end)

@@ -280,3 +280,12 @@ nav.scenario("whatever is done in whatever order, it stays sound", three, functi
   local names = { "hide", "show", "list", "sections", "section.1", "section.2", "pages", "root" }
   t:expect((select(2, gallery.survives(t, 15, 50, names, BUTTONS)))):is_nil()
 end)
+
+nav.scenario("a new version takes over as it stands", two, function(t)
+  t:navigate("training", "home")
+  t:tap "list"
+  local screen, moves = t:screen(), t.surface.moves
+  t:reload_plugin()
+  t:expect(t:screen()):equals(screen)
+  t:expect(t.surface.moves):equals(moves)
+end)

@@ -296,3 +296,15 @@ nav.scenario("where no step is visible, next leads to the first that can be", fo
   go_on(t)
   t:expect(t.visible):equals "p3"
 end)
+
+nav.scenario("a new version takes over in the middle of a swipe, which is given up", mixed, function(t)
+  t:navigate("training", "home")
+  t:settle()
+  local screen, moves = t:screen(), t.surface.moves
+  t:swipe("end", { from = "start", progress = 0.8, hold = true })
+  t:reload_plugin()
+  t:lift { progress = 1 }
+  t:settle()
+  t:expect(t:screen()):equals(screen)
+  t:expect(t.surface.moves):equals(moves)
+end)
