@@ -206,3 +206,30 @@ nav.scenario("a new version takes over, folded as it was", mixed, function(t)
   t:expect(t:screen()):equals(screen)
   t:expect(t.surface.moves):equals(moves)
 end)
+
+nav.scenarios("with {position} of 50 open, those around it have their share", {
+  { position = 2, before = 48, after = 144 }, { position = 25, before = 96, after = 96 },
+  { position = 49, before = 144, after = 48 }, { position = 1, after = 192 }, { position = 50, before = 192 },
+}, fifty, function(t, row)
+  t:select("p" .. row.position)
+  for _, side in ipairs { "before", "after" } do
+    local node = t:find(side)
+    t:expect(node and node.frame.height):equals(row[side])
+  end
+end)
+
+nav.scenario("a stack in front pops before the page goes back", gallery.app("accordion", {}, {
+  id = "root", nav.screen { id = "home" }, nav.stack { id = "feed", nav.screen { id = "feed_root" } },
+}), function(t)
+  t:push(nav.screen { id = "article" }, { stack = "feed" })
+  t:select "feed"
+  t:expect(t:back()):is_true()
+  t:expect(t.visible):equals "feed_root"
+  t:expect(t:back()):is_true()
+  t:expect(t.visible):equals "home"
+end)
+
+nav.scenario("what is not meant for it is not taken", three, function(t)
+  t:expect(t:key "start"):is_false()
+  t:expect(t:drag { id = "sections", dy = 50 }):is_false()
+end)

@@ -9,6 +9,7 @@ local app = gallery.app("bottom_sheet", {})
 local low = gallery.app("bottom_sheet", {}, gallery.mixed(), { size = { 844, 390 } })
 local stays = gallery.app("bottom_sheet", { closes = false, dim = "never" })
 local modal = gallery.app("bottom_sheet", { dim = "medium" })
+local no_swipes = gallery.app("bottom_sheet", { swipe = false })
 local fifty = gallery.small("bottom_sheet", {}, gallery.pages(50))
 local history = gallery.app("bottom_sheet", { back_behavior = "history" }, gallery.pages(3))
 
@@ -241,4 +242,50 @@ nav.scenario("a new version takes over as it stands", app, function(t)
   t:reload_plugin()
   t:expect(t:screen()):equals(screen)
   t:expect(t.surface.moves):equals(moves)
+end)
+
+nav.scenario("at the largest height swipes scroll a list that is longer than the sheet", fifty, function(t)
+  t:swipe "up"
+  t:swipe "up"
+  local tall, y = height(t), t:find("Page 9").frame.y
+  t:expect(tall):equals(432)
+  t:swipe("up", { progress = 0.5 })
+  t:expect(t:find("Page 9").frame.y < y):is_true()
+  t:expect(t:swipe("down", { progress = 0.5 })):is_false()
+  t:expect(t:find("Page 9").frame.y):equals(y)
+  t:expect(height(t)):equals(tall)
+  t:drag { id = "sheet", dy = 200 }
+  t:expect(height(t)):equals(240)
+end)
+
+nav.scenario("the handle tells which way it leads", app, function(t)
+  t:expect(t:find("handle").icon):equals "chevron.up"
+  t:expect(t:tap "handle"):is_true()
+  t:expect(t:find("handle").icon):equals "chevron.up"
+  t:tap "handle"
+  t:expect(t:find("handle").icon):equals "chevron.down"
+end)
+
+nav.scenario("a quick finger decides by its direction", app, function(t)
+  t:swipe("up", { progress = 0.1, velocity = 900 })
+  t:swipe("up", { progress = 0.1, velocity = 900 })
+  t:expect(height(t)):equals(LARGE)
+  t:swipe("down", { progress = 0.1, velocity = 900 })
+  t:expect(height(t)):equals(MEDIUM)
+end)
+
+nav.scenario("what is not meant for it is not taken", app, function(t)
+  t:expect(t:swipe "start"):is_false()
+  t:expect(t:key "tab"):is_false()
+  t:expect(t:key "down"):is_false()
+  t:expect(t:drag { id = "elsewhere", dy = -400 }):is_false()
+  t:expect(height(t)):equals(COLLAPSED)
+  t:expect(t:key "up"):is_true()
+end)
+
+nav.scenario("without swipes only the handle moves it", no_swipes, function(t)
+  t:expect(t:swipe "up"):is_false()
+  t:expect(height(t)):equals(COLLAPSED)
+  t:drag { id = "handle", dy = -300 }
+  t:expect(height(t)):equals(MEDIUM)
 end)

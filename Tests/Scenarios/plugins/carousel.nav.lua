@@ -8,6 +8,7 @@ local ARROWS = { "previous", "next" }
 local three = gallery.app("carousel", {}, gallery.pages(3))
 local loop = gallery.app("carousel", { loop = true }, gallery.pages(3))
 local mixed = gallery.app("carousel", {})
+local bare = gallery.app("carousel", { peek = 0 }, gallery.pages(3))
 local fifty = gallery.small("carousel", {}, gallery.pages(50))
 
 nav.scenario("a swipe past the threshold turns the page, one before it does not", three, function(t)
@@ -239,4 +240,93 @@ nav.scenario("a new version takes over in the middle of a swipe, which is given 
   t:settle()
   t:expect(t:screen()):equals(screen)
   t:expect(t.surface.moves):equals(moves)
+end)
+
+-- Where two texts of the screen stand in the line that has both.
+local function columns(t, first, second)
+  for line in t:screen():gmatch "[^\n]+" do
+    local a, b = line:find(first, 1, true), line:find(second, 1, true)
+    if a and b then return a, b end
+  end
+end
+
+nav.scenario("while a finger moves, the pages lie side by side, mirrored from right to left", three, function(t)
+  for direction, is_before in pairs { ltr = true, rtl = false } do
+    t:traits { direction = direction }
+    t:swipe("start", { progress = 0.5, hold = true })
+    local page, next_page = columns(t, "Page 1", "Page 2 · preview")
+    t:expect(page < next_page):equals(is_before)
+    t:lift { cancel = true }
+  end
+  t:select "p2"
+  t:settle()
+  t:swipe("end", { progress = 0.5, hold = true })
+  local previous, page = columns(t, "Page 1 · preview", "Page 2")
+  t:expect(page < previous):is_true()
+end)
+
+nav.scenario("at the end the page gives way and springs back", three, function(t)
+  local screen = t:screen()
+  t:swipe("end", { progress = 1, hold = true })
+  t:expect(t:screen()):never():equals(screen)
+  t:lift()
+  t:expect(t:screen()):equals(screen)
+end)
+
+nav.scenario("the dots around the visible page are there, and the arrows point outwards", fifty, function(t)
+  t:select "p25"
+  t:settle()
+  for _, title in ipairs { "Page 24", "Page 25", "Page 26" } do t:expect(t:find(title)):contains { kind = "item" } end
+  t:expect(t:find "Page 1"):is_nil()
+  for _, direction in ipairs { "ltr", "rtl" } do
+    t:traits { direction = direction }
+    t:expect(t:screen()):matches "│ +‹.*25 / 50.*› +│"
+  end
+end)
+
+nav.scenarios("with position {position} there are dots: {dots}, and a text: {text}", {
+  { position = "both", dots = true, text = true }, { position = "dots", dots = true, text = false },
+  { position = "text", dots = false, text = true }, { position = "none", dots = false, text = false },
+}, three, function(t, row)
+  for _, arrows in ipairs { true, false } do
+    t:set_root(nav.plugin("carousel", { position = row.position, arrows = arrows }, gallery.pages(3)), { fresh = true })
+    t:expect(t:find "dots" ~= nil):equals(row.dots)
+    t:expect(t:find "position" ~= nil):equals(row.text)
+    t:expect(t:find "next" ~= nil):equals(arrows)
+  end
+end)
+
+nav.scenario("what is not meant for it is not taken", three, function(t)
+  t:expect(t:swipe "up"):is_false()
+  t:expect(t:key "tab"):is_false()
+  t:expect(t:drag { id = "elsewhere", dx = 300 }):is_false()
+  t:expect(t:tap "position"):is_false()
+  t:expect(t:tap "next"):is_true()
+  t:settle()
+  t:expect(t:key "end"):is_true()
+  t:settle()
+  t:expect(t.visible):equals "p3"
+end)
+
+nav.scenario("a stack in front pops before the page goes back", gallery.app("carousel", {}, {
+  id = "root", nav.screen { id = "home" }, nav.stack { id = "feed", nav.screen { id = "feed_root" } },
+}), function(t)
+  t:push(nav.screen { id = "article" }, { stack = "feed" })
+  t:select "feed"
+  t:settle()
+  t:expect(t:back()):is_true()
+  t:settle()
+  t:expect(t.visible):equals "feed_root"
+  t:expect(t:back()):is_true()
+  t:settle()
+  t:expect(t.visible):equals "home"
+end)
+
+nav.scenario("without neighbours in sight a page has the whole width, and swipes lead on", bare, function(t)
+  t:expect(t:find "peek.next"):is_nil()
+  t:swipe("start", { progress = 0.5, hold = true })
+  local page, next_page = columns(t, "Page 1", "Page 2 · preview")
+  t:expect(page < next_page):is_true()
+  t:lift()
+  t:expect(t.visible):equals "p2"
 end)

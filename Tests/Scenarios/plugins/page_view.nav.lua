@@ -194,3 +194,31 @@ end
 nav.scenario("whatever is done in whatever order, it stays sound", loop, function(t)
   t:expect((select(2, gallery.survives(t, 17, 50, { "pages", "root" }, ARROWS)))):is_nil()
 end)
+
+nav.scenario("a stack in front pops before the page goes back", gallery.app("page_view", {}, {
+  id = "root", nav.screen { id = "home" }, nav.stack { id = "feed", nav.screen { id = "feed_root" } },
+}), function(t)
+  t:push(nav.screen { id = "article" }, { stack = "feed" })
+  t:select "feed"
+  t:settle()
+  t:expect(t:back()):is_true()
+  t:settle()
+  t:expect(t.visible):equals "feed_root"
+  t:expect(t:back()):is_true()
+  t:settle()
+  t:expect(t.visible):equals "home"
+end)
+
+nav.scenario("the dots around the visible page are there", fifty, function(t)
+  t:select "p25"
+  t:settle()
+  for _, title in ipairs { "Page 23", "Page 25", "Page 27" } do t:expect(t:find(title)):contains { kind = "item" } end
+  t:expect(t:find "Page 1"):is_nil()
+end)
+
+nav.scenario("what is not meant for it is not taken", position, function(t)
+  t:expect(t:swipe "up"):is_false()
+  t:expect(t:key "tab"):is_false()
+  t:expect(t:tap "position"):is_false()
+  t:expect(t:tap "next"):is_true()
+end)

@@ -289,3 +289,41 @@ nav.scenario("a new version takes over as it stands", two, function(t)
   t:expect(t:screen()):equals(screen)
   t:expect(t.surface.moves):equals(moves)
 end)
+
+nav.scenario("the section whose pages are listed is marked, and counted", three, function(t)
+  t:resize(1024, 768)
+  t:expect(t:screen()):matches "▸ Odd +3"
+  t:tap "Even"
+  t:expect(t:screen()):matches "▸ Even +2"
+  t:expect(t:screen()):never():contains "▸ Odd"
+end)
+
+nav.scenario("in compact width the bar tells the page, and the way back", three, function(t)
+  t:select "p4"
+  t:expect(t:find("list").label):equals "Even"
+  t:expect(t:screen()):matches "‹Even› +Page 4"
+  t:tap "list"
+  t:expect(t:find("sections").label):equals "All"
+end)
+
+nav.scenario("a swipe from the list brings the sections", three, function(t)
+  t:swipe("end", { from = "start" })
+  t:expect(t:find "pages"):never():is_nil()
+  t:swipe("end", { from = "start", progress = 0.5, hold = true })
+  t:expect(t:screen()):contains "Even"
+  t:lift()
+  t:expect(t:find "pages"):is_nil()
+  t:expect(t:find "section.2"):never():is_nil()
+end)
+
+nav.scenario("what is not meant for it is not taken", three, function(t)
+  t:expect(t:swipe "up"):is_false()
+  t:expect(t:swipe("start", { from = "end" })):is_false()
+  t:expect(t:key "tab"):is_false()
+  t:resize(1024, 768)
+  t:expect(t:swipe("end", { from = "start" })):is_false()
+  t:expect(t:tap "pages"):is_false()
+  t:expect(t:tap "Hide"):is_true()
+  t:expect(t:tap "Show"):is_true()
+  t:expect(t:tap "Even"):is_true()
+end)

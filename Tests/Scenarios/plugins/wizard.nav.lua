@@ -23,6 +23,9 @@ local finishing = gallery.app("wizard", {}, {}, {
   },
 })
 local nowhere = gallery.app("wizard", { destination = "fitness://nowhere" }, gallery.pages(1))
+local unfinished = gallery.app("wizard", {
+  requires = "valid", destination = "fitness://training/home",
+}, gallery.pages(1))
 local fifty = gallery.small("wizard", {}, gallery.pages(50))
 
 local function go_on(t)
@@ -307,4 +310,70 @@ nav.scenario("a new version takes over in the middle of a swipe, which is given 
   t:settle()
   t:expect(t:screen()):equals(screen)
   t:expect(t.surface.moves):equals(moves)
+end)
+
+nav.scenario("steps are marked: done, in front, out of reach, and off", four, function(t)
+  t:update_page("p3", { enabled = false })
+  go_on(t)
+  t:expect(t:screen()):matches "✓ +%[2%] +%(–%) +%(4%)"
+end)
+
+nav.scenario("going on is a push, going back a pop", four, function(t)
+  local function order()
+    local kinds = {}
+    for _, event in ipairs(t:trace()) do
+      if event.kind == "will_appear" or event.kind == "will_disappear" then
+        kinds[#kinds + 1] = event.kind .. " " .. event.subject
+      end
+    end
+    return { kinds[#kinds - 1], kinds[#kinds] }
+  end
+  go_on(t)
+  t:expect(order()):equals { "will_disappear p1", "will_appear p2" }
+  t:tap "previous"
+  t:settle()
+  t:expect(order()):equals { "will_disappear p2", "will_appear p1" }
+end)
+
+nav.scenarios("where the last step is off and {disabled} holds, there is a button {button}", {
+  { disabled = "skip", button = "finish" }, { disabled = "block", button = "next" },
+}, four, function(t, row)
+  local options = { disabled = row.disabled, destination = "fitness://training/home" }
+  t:set_root(nav.plugin("wizard", options, gallery.pages(2)), { fresh = true })
+  t:update_page("p2", { enabled = false })
+  t:expect(t:find(row.button)):never():is_nil()
+  t:expect(t:tap(row.button)):equals(row.button == "finish")
+end)
+
+nav.scenario("a last step that is not valid does not finish", unfinished, function(t)
+  t:expect(t:tap "finish"):is_false()
+  t:expect(t:key "enter"):is_false()
+  t:expect(t:messages()):equals {}
+  t:update_page("p1", { data = { valid = true } })
+  t:expect(t:tap "finish"):is_true()
+end)
+
+nav.scenario("a quick finger decides by its direction", four, function(t)
+  go_on(t)
+  t:swipe("end", { from = "start", progress = 0.9, velocity = 100 })
+  t:expect(t.visible):equals "p1"
+  go_on(t)
+  t:swipe("end", { from = "start", progress = 0.1, velocity = 900 })
+  t:expect(t.visible):equals "p1"
+end)
+
+nav.scenario("the steps around the one in front are there", fifty, function(t)
+  t:select "p25"
+  t:settle()
+  for _, title in ipairs { "Page 22", "Page 25", "Page 28" } do t:expect(t:find(title)):contains { kind = "item" } end
+  t:expect(t:find "Page 1"):is_nil()
+end)
+
+nav.scenario("what is not meant for it is not taken", four, function(t)
+  t:expect(t:swipe "up"):is_false()
+  t:expect(t:key "tab"):is_false()
+  t:expect(t:tap "progress"):is_false()
+  t:expect(t:tap "next"):is_true()
+  t:settle()
+  t:expect(t:tap "previous"):is_true()
 end)
