@@ -184,3 +184,35 @@ end)
 nav.scenario("whatever is done in whatever order, it stays sound", both, function(t)
   t:expect((select(2, gallery.survives(t, 16, 50, { "menu", "drawer", "scrim", "pages" })))):is_nil()
 end)
+
+nav.scenario("escape closes it, other keys do not", push, function(t)
+  t:expect(t:key "escape"):is_false()
+  t:tap "Menu"
+  t:expect(t:key "tab"):is_false()
+  t:expect(is_open(t)):is_true()
+  t:expect(t:key "escape"):is_true()
+  t:expect(is_open(t)):is_false()
+end)
+
+nav.scenario("a quick finger decides by its direction", both, function(t)
+  t:swipe("start", { from = "end", progress = 0.1, velocity = 900 })
+  t:expect(is_at_end(t)):is_true()
+  t:swipe("end", { progress = 0.1, velocity = 900 })
+  t:expect(is_open(t)):is_false()
+end)
+
+nav.scenario("it stands for good only where the app wants that, and leaves a part of small screens", push, function(t)
+  t:resize(1024, 768)
+  t:expect(t:find "pages"):is_nil()
+  t:resize(320, 480)
+  t:tap "Menu"
+  t:expect(t:find("drawer").frame.width):equals(264)
+end)
+
+nav.scenario("what is not meant for it is not taken", push, function(t)
+  t:expect(t:drag { id = "elsewhere", dx = -300 }):is_false()
+  t:tap "Menu"
+  t:expect(t:swipe("end", { progress = 0.9 })):is_false()
+  t:expect(t:drag { id = "elsewhere", dx = -300 }):is_false()
+  t:expect(is_open(t)):is_true()
+end)

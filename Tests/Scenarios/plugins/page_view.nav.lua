@@ -222,3 +222,61 @@ nav.scenario("what is not meant for it is not taken", position, function(t)
   t:expect(t:tap "position"):is_false()
   t:expect(t:tap "next"):is_true()
 end)
+
+-- Where a text of the screen stands: its line, and its place in the line.
+local function place(t, text)
+  local row = 0
+  for line in t:screen():gmatch "[^\n]+" do
+    row = row + 1
+    local column = line:find(text, 1, true)
+    if column then return row, column end
+  end
+end
+
+nav.scenario("while a finger moves, the pages lie side by side, mirrored from right to left", dots, function(t)
+  for direction, is_before in pairs { ltr = true, rtl = false } do
+    t:traits { direction = direction }
+    t:swipe("start", { progress = 0.5, hold = true })
+    local _, page = place(t, "Page 1")
+    local _, next_page = place(t, "Page 2 · preview")
+    t:expect(page < next_page):equals(is_before)
+    t:lift { cancel = true }
+  end
+  t:expect(t:screen()):never():contains "preview"
+end)
+
+nav.scenario("pages below one another move up and down", vertical, function(t)
+  t:swipe("up", { progress = 0.5, hold = true })
+  local row, column = place(t, "Page 1")
+  local next_row = place(t, "Page 2 · preview")
+  t:expect(row < next_row):is_true()
+  t:expect(column > 1):is_true()
+end)
+
+nav.scenario("at the end the page gives way and springs back, unless it must not", dots, function(t)
+  local screen = t:screen()
+  t:expect(t:swipe("end", { progress = 1, hold = true })):is_true()
+  t:expect(t:screen()):never():equals(screen)
+  t:lift()
+  t:expect(t:screen()):equals(screen)
+  t:expect(t:swipe("end", { from = "start" })):is_false()
+  t:set_root(nav.plugin("page_view", { bounce = false }, gallery.pages(2)), { fresh = true })
+  t:expect(t:swipe "end"):is_false()
+end)
+
+nav.scenario("a quick finger decides by its direction", dots, function(t)
+  t:swipe("start", { progress = 0.1, velocity = 900 })
+  t:expect(t.visible):equals "p2"
+  t:swipe("start", { progress = 0.4, velocity = 100 })
+  t:expect(t.visible):equals "p2"
+end)
+
+nav.scenario("titles that do not fit are equally wide, those around the visible page", fifty_titles, function(t)
+  t:select "p25"
+  t:settle()
+  for _, title in ipairs { "Page 24", "Page 25", "Page 26" } do
+    t:expect(t:find(title).frame.width):equals(96)
+  end
+  t:expect(t:find "Page 23"):is_nil()
+  t:expect(t:find "Page 27"):is_nil()
+end)
