@@ -17,7 +17,7 @@
 local ui = require "ui"
 
 -- The button that opens the list of all pages.
-local ALL_WIDTH = 48
+local ALL_WIDTH = 64
 
 -- A finger that moves towards start pulls the next page in.
 local STEP_OF_SWIPE = { start = 1, ["end"] = -1 }
