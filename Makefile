@@ -34,7 +34,7 @@ test-debug:
 
 test-examples:
 	swift build --product navscript
-	.build/debug/navscript run examples Tests/Scenarios
+	.build/debug/navscript run --jobs auto examples Tests/Scenarios
 	cd examples/FitnessHost && swift run --quiet FitnessHost && swift test --quiet
 
 # The sandbox's pattern functions against Lua's own: 500,000 random calls and the corpus.

@@ -21,13 +21,15 @@ local TABS = 5
 
 local Adaptive = {
   name = "adaptive",
-  version = "1.0.0",
+  version = "1.1.0",
   api = 1,
   summary = "A tab bar in compact width, a sidebar in regular width, over the same pages",
   options = {
     title = { type = "string", default = "Pages", doc = "Heading of the sidebar" },
     width = { type = "number", default = 280, min = 160, max = 480,
       doc = "Width of the sidebar in points; it never takes more than half of the screen" },
+    more = { type = "string", default = "More",
+      doc = "Label of the last tab, where there are more pages than tabs, and heading of its list" },
     placeholder = { type = "string", default = "",
       doc = "Text in place of the content while nothing is selected in the sidebar; empty: the first page is" },
   },
@@ -70,11 +72,16 @@ local function has_more(self)
   return #self.pages > TABS
 end
 
+-- Whether the list behind "More" lies over the content.
+local function is_listing(self)
+  return is_compact(self) and has_more(self) and self.state.more == true
+end
+
 local function more_list(self)
   local rows = {}
   for index = tab_count(self) + 1, #self.pages do rows[#rows + 1] = page_item(self, self.pages[index]) end
   return ui.column {
-    ui.bar { edge = "top", ui.label { text = "More" } },
+    ui.bar { edge = "top", ui.label { text = self.options.more } },
     ui.scroll { id = "pages", grow = 1, ui.list(rows) },
   }
 end
@@ -82,10 +89,11 @@ end
 local function tabs(self)
   local items = {}
   for index = 1, tab_count(self) do items[index] = page_item(self, self.pages[index]) end
-  if has_more(self) then items[#items + 1] = ui.button { id = "more", label = "More", icon = "ellipsis" } end
-  local shows_list = has_more(self) and self.state.more == true
+  if has_more(self) then
+    items[#items + 1] = ui.button { id = "more", label = self.options.more, icon = "ellipsis" }
+  end
   return ui.column {
-    shows_list and ui.overlay { grow = 1, content(self), more_list(self) } or content(self),
+    is_listing(self) and ui.overlay { grow = 1, content(self), more_list(self) } or content(self),
     ui.bar(items),
   }
 end
@@ -135,6 +143,11 @@ function Adaptive:traits_changed()
   if is_compact(self) then choose(self) end
 end
 
+-- A list that has gone with the sixth page does not come again with the next one.
+function Adaptive:pages_changed()
+  if not has_more(self) then self.state.more = nil end
+end
+
 local handlers = {}
 
 function handlers.tap(self, event)
@@ -144,21 +157,27 @@ function handlers.tap(self, event)
   return true
 end
 
+local function close_list(self)
+  if not is_listing(self) then return false end
+  self.state.more = nil
+  self:invalidate()
+  return true
+end
+
 -- The page that the placeholder stands for, or that lies under the list, is chosen by its own item.
 function handlers.reselect(self)
-  if not is_undecided(self) and self.state.more ~= true then return false end
+  if not is_undecided(self) and not is_listing(self) then return false end
   choose(self)
   return true
 end
 
 function handlers.back(self, event)
-  if event.phase == "overlay" then
-    if not is_compact(self) or not has_more(self) or self.state.more ~= true then return false end
-    self.state.more = nil
-    self:invalidate()
-    return true
-  end
+  if event.phase == "overlay" then return close_list(self) end
   return self:go_back()
+end
+
+function handlers.key(self, event)
+  return event.key == "escape" and close_list(self)
 end
 
 function Adaptive:handle(event)

@@ -4,11 +4,13 @@
 -- one), by a tap beside it, by back, by escape, or when it is pushed back to its edge. A finger drags it along; on
 -- release it goes the way of a quick finger, else to whichever side of the threshold it has been left on.
 --
--- While it is open nothing but the drawer and the scrim behind it can be touched. With `permanent` it stands beside the
--- content in regular width, where it neither opens nor closes.
+-- It comes from the start or the end, or with `edge = "both"` from the edge that the finger begins at. It lies over the
+-- content, or pushes it aside (`style`). While it is open nothing but the drawer and the scrim can be touched. With
+-- `permanent` it stands beside the content in regular width, where it neither opens nor closes.
 --
--- State (self.state): open = true while it is open, else nothing. Saved only with `restore_open`: nobody expects an app
--- to come back with its menu over the page. How far a finger has dragged it is no state and lives in `self.gesture`.
+-- State (self.state): open = true while it is open, else nothing, and with both edges `side`, the one it is open at.
+-- Saved only with `restore_open`: nobody expects an app to come back with its menu over the page. How far a finger has
+-- dragged it is no state and lives in `self.gesture`.
 
 local ui = require "ui"
 
@@ -19,15 +21,17 @@ local OPPOSITE = { start = "end", ["end"] = "start" }
 
 local Drawer = {
   name = "drawer",
-  version = "1.0.0",
+  version = "1.1.0",
   api = 1,
   summary = "The list of pages slides over the content from the side",
   options = {
     title = { type = "string", default = "Menu", doc = "Label of the button that opens the drawer, and its heading" },
     width = { type = "number", default = 280, min = 160, max = 480,
       doc = "Width of the drawer in points; a part of the content always stays in sight" },
-    edge = { type = "string", default = "start", values = { "start", "end" },
-      doc = "The edge it comes from; start is left, or right in a right-to-left language" },
+    edge = { type = "string", default = "start", values = { "start", "end", "both" },
+      doc = "The edge it comes from, or both; start is left, or right in a right-to-left language" },
+    style = { type = "string", default = "modal", values = { "modal", "push" },
+      doc = "Whether it lies over the content, or pushes it aside" },
     permanent = { type = "boolean", default = false,
       doc = "Whether it stands beside the content for good in regular width" },
     restore_open = { type = "boolean", default = false,
@@ -47,8 +51,18 @@ local function is_open(self)
   return self.state.open == true and not is_permanent(self)
 end
 
-local function set_open(self, open)
+-- The edge that it is at, or would come from at the menu button.
+local function side(self)
+  if self.options.edge ~= "both" then return self.options.edge end
+  if self.gesture then return self.gesture.side end
+  return self.state.open == true and self.state.side == "end" and "end" or "start"
+end
+
+-- `at` is the edge; without it the one that it is at already.
+local function set_open(self, open, at)
+  at = at or side(self)
   self.state.open = open or nil
+  self.state.side = open and self.options.edge == "both" and at or nil
   self.gesture = nil
   self:invalidate()
 end
@@ -107,33 +121,41 @@ local function beside(self, size)
   return ui.row { drawer, content(self) }
 end
 
+-- What can be seen of the page is the scrim's, wherever the page has been pushed to.
+local function pushed(self, page, way)
+  if self.options.style == "modal" then return page end
+  page.offset_x = side(self) == "end" and -way or way
+  return page
+end
+
 function Drawer:layout(size)
   if is_permanent(self) then return beside(self, size) end
   local page = ui.column { menu_bar(self), content(self) }
   if not self.gesture and not is_open(self) then return page end
   local width = drawer_width(self, size)
-  local hidden_part = (1 - openness(self)) * width
+  local seen_part = openness(self) * width
+  local hidden_part = width - seen_part
   return ui.overlay {
-    page,
+    pushed(self, page, seen_part),
     ui.scrim { id = "scrim" },
     panel(self, {
-      id = "drawer", modal = true, edge = self.options.edge, width = width,
-      offset_x = self.options.edge == "end" and hidden_part or -hidden_part,
+      id = "drawer", modal = true, edge = side(self), width = width,
+      offset_x = side(self) == "end" and hidden_part or -hidden_part,
     }),
   }
 end
 
 -- Fingers
 
-local function begin_gesture(self, opens)
-  self.gesture = { opens = opens, progress = 0 }
+local function begin_gesture(self, opens, at)
+  self.gesture = { opens = opens, progress = 0, side = at }
   self:invalidate()
   return true
 end
 
 -- Whether a finger that lets go has carried the drawer along.
 local function is_carried(self, event, progress)
-  local forward = self.gesture.opens and OPPOSITE[self.options.edge] or self.options.edge
+  local forward = self.gesture.opens and OPPOSITE[self.gesture.side] or self.gesture.side
   if (event.velocity or 0) >= self.options.velocity then return event.direction == forward end
   return progress >= self.options.threshold
 end
@@ -141,9 +163,9 @@ end
 local function follow_gesture(self, event, progress)
   local gesture = self.gesture
   if event.phase == "ended" then
-    set_open(self, is_carried(self, event, progress) == gesture.opens)
+    set_open(self, is_carried(self, event, progress) == gesture.opens, gesture.side)
   elseif event.phase == "cancelled" then
-    set_open(self, not gesture.opens)
+    set_open(self, not gesture.opens, gesture.side)
   else
     gesture.progress = math.max(0, math.min(progress, 1))
     self:invalidate()
@@ -170,17 +192,21 @@ end
 function handlers.swipe(self, event)
   if event.phase ~= "began" then return self.gesture ~= nil and follow_gesture(self, event, event.progress) end
   if is_permanent(self) then return false end
+  if is_open(self) then
+    local at = side(self)
+    return event.direction == at and begin_gesture(self, false, at)
+  end
   local edge = self.options.edge
-  if is_open(self) then return event.direction == edge and begin_gesture(self, false) end
-  return event.edge == edge and event.direction == OPPOSITE[edge] and begin_gesture(self, true)
+  if edge == "both" then edge = event.edge end
+  return edge ~= nil and event.edge == edge and event.direction == OPPOSITE[edge] and begin_gesture(self, true, edge)
 end
 
 -- The finger is on the drawer itself: it can only be pushed back to its edge.
 function handlers.drag(self, event)
   if event.id ~= "drawer" then return false end
-  if event.phase == "began" then return is_open(self) and begin_gesture(self, false) end
+  if event.phase == "began" then return is_open(self) and begin_gesture(self, false, side(self)) end
   if not self.gesture then return false end
-  local way = self.options.edge == "end" and event.dx or -event.dx
+  local way = self.gesture.side == "end" and event.dx or -event.dx
   return follow_gesture(self, event, way / drawer_width(self, self.size))
 end
 
@@ -213,7 +239,8 @@ function Drawer:show_module(module)
 end
 
 function Drawer:save()
-  return { open = self.options.restore_open and self.state.open or nil }
+  if not self.options.restore_open then return {} end
+  return { open = self.state.open, side = self.state.side }
 end
 
 return Drawer

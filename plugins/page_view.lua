@@ -4,7 +4,8 @@
 -- visible page only when the finger lets go beyond the threshold, or quickly. Until then nothing has happened. At the
 -- first and last page there is nothing to come: the page gives way a little and springs back.
 --
--- The indicator leads to any page at a tap: a row of dots, or a strip of titles. Disabled pages are passed over.
+-- The indicator leads to any page at a tap: a row of dots, or a strip of titles. Where not all have room, those around
+-- the visible page's are there. It can also be a text between arrows, or nothing. Disabled pages are passed over.
 --
 -- State: none. Which page is visible is the host's to know, and a gesture under way, in `self.gesture`, is not worth
 -- saving. Whether its transition still runs is read from `self.transition`: a link or a tap can have ended it.
@@ -16,6 +17,14 @@ local RESISTANCE = 0.25
 
 local INDICATOR = 44
 local TITLE_STRIP = 120
+
+-- Width of a title where not all of them fit, and about what one asks for.
+local TITLE = 96
+local TITLE_MARGIN = 24
+local LETTER = 8
+local ICON = 32
+
+local STEP_OF_TAP = { previous = -1, next = 1 }
 
 -- A finger that moves towards start pulls the next page in.
 local STEP_OF_SWIPE = {
@@ -29,14 +38,16 @@ local STEP_OF_KEY = {
 
 local PageView = {
   name = "page_view",
-  version = "1.0.0",
+  version = "1.1.0",
   api = 1,
   summary = "Pages side by side, moved by a finger",
   options = {
     axis = { type = "string", default = "horizontal", values = { "horizontal", "vertical" },
       doc = "The direction in which pages follow one another" },
-    indicator = { type = "string", default = "dots", values = { "dots", "titles" },
-      doc = "What leads to a page at a tap" },
+    indicator = { type = "string", default = "dots", values = { "dots", "titles", "position", "none" },
+      doc = "What tells the page and leads to others at a tap: all of them, or \"2 / 5\" between arrows" },
+    previous = { type = "string", default = "Previous", doc = "Label of the arrow to the previous page" },
+    next = { type = "string", default = "Next", doc = "Label of the arrow to the next page" },
     loop = { type = "boolean", default = false, doc = "Whether the first page follows the last" },
     bounce = { type = "boolean", default = true,
       doc = "Whether the first and last page resist a swipe; otherwise it is left to the containers around" },
@@ -48,14 +59,19 @@ local PageView = {
   },
 }
 
--- The next enabled page before or after the visible one.
-local function neighbour(self, step)
-  local pages, position = self.pages, nil
-  for index, page in ipairs(pages) do
-    if page.id == self.visible then position = index end
+local function position_of(self, id)
+  for index, page in ipairs(self.pages) do
+    if page.id == id then return index end
   end
-  if not position then return nil end
-  for distance = 1, #pages - 1 do
+  return nil
+end
+
+-- The next enabled page before or after the visible one; where none is visible, the last or the first.
+local function neighbour(self, step)
+  local pages, position = self.pages, position_of(self, self.visible)
+  local others = position and #pages - 1 or #pages
+  position = position or (step > 0 and 0 or #pages + 1)
+  for distance = 1, others do
     local index = position + step * distance
     if self.options.loop then index = (index - 1) % #pages + 1 end
     local page = pages[index]
@@ -102,29 +118,81 @@ local function dot(self, page)
   }
 end
 
-local function title(self, page)
+local function title(self, page, length)
   return ui.item {
     page = page.id, label = page.title, icon = page.icon, badge = page.badge, enabled = page.enabled,
-    selected = page.id == self.visible,
+    selected = page.id == self.visible, width = length,
   }
 end
 
-local function indicator(self, make_item, thickness)
+-- About what all titles ask for.
+local function titles_length(self)
+  local length = 0
+  for _, page in ipairs(self.pages) do
+    local letters = (utf8.len(page.title) or #page.title) + (page.badge and #page.badge + 1 or 0)
+    length = length + math.max(INDICATOR, TITLE_MARGIN + LETTER * letters + (page.icon and ICON or 0))
+  end
+  return length
+end
+
+-- The first and last page that have an item in `room` points, and how long one is where that is not its own affair.
+local function range(self, room)
+  local count, length = #self.pages, INDICATOR
+  if self.options.indicator == "titles" and self.options.axis == "horizontal" then
+    if titles_length(self) <= room then return 1, count end
+    length = TITLE
+  end
+  local fitting = math.max(1, math.tointeger(room // length))
+  if count <= fitting then return 1, count end
+  local position = position_of(self, self.visible) or 1
+  local first = math.max(1, math.min(position - fitting // 2, count - fitting + 1))
+  return first, first + fitting - 1, length
+end
+
+local function indicator(self, make_item, thickness, size)
   local vertical = self.options.axis == "vertical"
   local strip = {
     id = "pages", axis = self.options.axis, justify = "center",
     width = vertical and thickness or nil, height = not vertical and INDICATOR or nil,
   }
-  for index, page in ipairs(self.pages) do strip[index] = make_item(self, page) end
+  local first, last, length = range(self, vertical and size.height or size.width)
+  if vertical then length = nil end
+  for index = first, last do strip[#strip + 1] = make_item(self, self.pages[index], length) end
   return ui.scroll(strip)
 end
 
-function PageView:layout()
-  local line = self.options.axis == "vertical" and ui.row or ui.column
-  if self.options.indicator == "titles" then
-    return line { indicator(self, title, TITLE_STRIP), page_cells(self) }
+local function arrow(self, id, label, icon, mark, step)
+  return ui.button {
+    id = id, label = label, icon = icon, width = INDICATOR, height = INDICATOR, justify = "center", align = "center",
+    enabled = neighbour(self, step) ~= nil, ui.label { text = mark },
+  }
+end
+
+local function position_strip(self)
+  local text = ("%s / %d"):format(position_of(self, self.visible) or "–", #self.pages)
+  local strip = { justify = "center", align = "center" }
+  local middle = { grow = 1, justify = "center", align = "center" }
+  middle[1] = ui.label { id = "position", text = text, width = LETTER * (utf8.len(text) + 2) }
+  strip[2] = ui.column(middle)
+  if self.options.axis == "vertical" then
+    strip[1] = arrow(self, "previous", self.options.previous, "chevron.up", "▴", -1)
+    strip[3] = arrow(self, "next", self.options.next, "chevron.down", "▾", 1)
+    strip.width = TITLE
+    return ui.column(strip)
   end
-  return line { page_cells(self), indicator(self, dot, INDICATOR) }
+  local is_ltr = self.traits.direction ~= "rtl"
+  strip[1] = arrow(self, "previous", self.options.previous, "chevron.backward", is_ltr and "‹" or "›", -1)
+  strip[3] = arrow(self, "next", self.options.next, "chevron.forward", is_ltr and "›" or "‹", 1)
+  strip.height, strip.align = INDICATOR, "stretch"
+  return ui.row(strip)
+end
+
+function PageView:layout(size)
+  local line, kind = self.options.axis == "vertical" and ui.row or ui.column, self.options.indicator
+  if kind == "none" then return page_cells(self) end
+  if kind == "position" then return line { page_cells(self), position_strip(self) } end
+  if kind == "titles" then return line { indicator(self, title, TITLE_STRIP, size), page_cells(self) } end
+  return line { page_cells(self), indicator(self, dot, INDICATOR, size) }
 end
 
 -- Fingers
@@ -181,12 +249,19 @@ function handlers.swipe(self, event)
   return true
 end
 
-function handlers.key(self, event)
-  local step = STEP_OF_KEY[self.options.axis][event.key]
+local function show_neighbour(self, step)
   local page = step and neighbour(self, step)
   if not page then return false end
   self:show(page)
   return true
+end
+
+function handlers.tap(self, event)
+  return show_neighbour(self, STEP_OF_TAP[event.id])
+end
+
+function handlers.key(self, event)
+  return show_neighbour(self, STEP_OF_KEY[self.options.axis][event.key])
 end
 
 function handlers.back(self, event)

@@ -5,7 +5,8 @@
 --
 --   list    regular width: the list stands beside the content
 --   rail    the same, narrowed to its icons: when the user hides the list, or in compact width with `compact = "rail"`
---   drill   compact width: the content has the screen, and a way back to the list, which then lies over it
+--   drill   compact width: the content has the screen, and a way back to the list, which then lies over it; a finger
+--           from the start edge pushes the content away from the list as well
 --
 -- Pages whose `data.section` is a text stand below that heading, which opens and closes its section.
 -- The arrow keys move a cursor through the list, enter shows the page that it has reached.
@@ -15,6 +16,8 @@
 --   browsing    true while the list lies over the content
 --   cursor      id of the page that the arrow keys have reached
 --   closed      names of the sections that are closed, as keys
+--
+-- How far a finger has pushed the content is no state and lives in `self.gesture`.
 
 local ui = require "ui"
 
@@ -23,7 +26,7 @@ local RAIL_ITEM_HEIGHT = 56
 
 local Sidebar = {
   name = "sidebar",
-  version = "1.0.0",
+  version = "1.1.0",
   api = 1,
   summary = "The list of pages beside the content; a rail or a drill-down where room is short",
   options = {
@@ -35,7 +38,13 @@ local Sidebar = {
     collapsed = { type = "boolean", default = false, doc = "Whether the list begins as a rail in regular width" },
     compact = { type = "string", default = "list", values = { "list", "rail" },
       doc = "What stands for the sidebar in compact width: a list that leads to the content, or the rail beside it" },
+    hide = { type = "string", default = "Hide", doc = "Label of what narrows the list to a rail" },
+    show = { type = "string", default = "Show", doc = "Label of what widens the rail to the list" },
     sections = { type = "boolean", default = true, doc = "Whether pages are grouped by their data.section" },
+    threshold = { type = "number", default = 0.5, min = 0.05, max = 0.95,
+      doc = "Share of the way that a slow finger has to push the content for the list to come" },
+    velocity = { type = "number", default = 500, min = 1, max = 10000,
+      doc = "Points a second from which on a finger is quick, and its direction alone counts" },
   },
 }
 
@@ -55,6 +64,7 @@ end
 
 local function set_browsing(self, browsing)
   self.state.browsing = browsing or nil
+  self.gesture = nil
   self:invalidate()
 end
 
@@ -187,7 +197,7 @@ local function list_panel(self, size)
     width = math.min(self.options.width, size.width // 2),
     ui.bar {
       ui.label { text = self.options.title, grow = 1 },
-      ui.button { id = "collapse", label = "Hide", icon = "sidebar.leading", grow = 0 },
+      ui.button { id = "collapse", label = self.options.hide, icon = "sidebar.leading", grow = 0 },
     },
     full_list(self),
   }
@@ -198,24 +208,33 @@ local function rail_panel(self)
   for index, page in ipairs(self.pages) do items[index] = page_item(self, page, RAIL_ITEM_HEIGHT) end
   return ui.column {
     width = RAIL_WIDTH,
-    self.traits.horizontal == "regular" and ui.button { id = "expand", label = "Show", icon = "sidebar.leading" },
+    self.traits.horizontal == "regular" and
+      ui.button { id = "expand", label = self.options.show, icon = "sidebar.leading" },
     ui.scroll { id = "pages", grow = 1, ui.list(items) },
   }
 end
 
+local function drill_list(self)
+  return ui.column { ui.bar { ui.label { text = self.options.title } }, full_list(self) }
+end
+
+local function drill_content(self, properties)
+  properties[1] = ui.bar {
+    ui.button { id = "browse", label = self.options.title, icon = "chevron.backward", grow = 0 },
+    ui.label { text = visible_title(self), grow = 1 },
+  }
+  properties[2] = content(self)
+  return ui.column(properties)
+end
+
 local function drill_down(self)
-  if is_browsing(self) then
-    return ui.overlay {
-      content(self),
-      ui.column { ui.bar { ui.label { text = self.options.title } }, full_list(self) },
-    }
-  end
-  return ui.column {
-    ui.bar {
-      ui.button { id = "browse", label = self.options.title, icon = "chevron.backward", grow = 0 },
-      ui.label { text = visible_title(self), grow = 1 },
-    },
-    content(self),
+  if is_browsing(self) then return ui.overlay { content(self), drill_list(self) } end
+  local gesture = self.gesture
+  if not gesture then return drill_content(self, {}) end
+  return ui.overlay {
+    clip = true,
+    drill_list(self),
+    drill_content(self, { modal = true, offset_x = ("%.2f%%"):format(gesture.progress * 100) }),
   }
 end
 
@@ -225,6 +244,23 @@ function Sidebar:layout(size)
   local panel = current == "rail" and rail_panel(self) or list_panel(self, size)
   if self.options.side == "end" then return ui.row { content(self), panel } end
   return ui.row { panel, content(self) }
+end
+
+-- Fingers
+
+local function begin_swipe(self, event)
+  if shape(self) ~= "drill" or is_browsing(self) then return false end
+  if event.edge ~= "start" or event.direction ~= "end" then return false end
+  self.gesture = { progress = 0 }
+  self:invalidate()
+  return true
+end
+
+-- Whether a finger that lets go has pushed the content away. The velocity of one that turns back is negative.
+local function is_carried(self, event)
+  local velocity = event.velocity or 0
+  if math.abs(velocity) >= self.options.velocity then return velocity > 0 and event.direction == "end" end
+  return event.progress >= self.options.threshold
 end
 
 -- What the user does
@@ -268,6 +304,18 @@ function handlers.back(self, event)
   return true
 end
 
+function handlers.swipe(self, event)
+  if event.phase == "began" then return begin_swipe(self, event) end
+  if not self.gesture then return false end
+  if event.phase == "changed" then
+    self.gesture.progress = math.max(0, math.min(event.progress, 1))
+    self:invalidate()
+  else
+    set_browsing(self, event.phase == "ended" and is_carried(self, event))
+  end
+  return true
+end
+
 function handlers.key(self, event)
   if event.key == "up" then return move_cursor(self, -1) end
   if event.key == "down" then return move_cursor(self, 1) end
@@ -284,6 +332,7 @@ end
 function Sidebar:show_module(module)
   self.state.browsing = nil
   self.state.cursor = nil
+  self.gesture = nil
   self:show(module)
 end
 

@@ -7,7 +7,10 @@ import Testing
 /// What every container that ships here must keep, whatever the user and the app do.
 @Suite("Shipped plugins")
 struct ShippedPluginTests {
-  static let names = ["adaptive", "sidebar", "drawer", "page_view", "single"]
+  static let names = [
+    "accordion", "adaptive", "bottom_sheet", "carousel", "drawer", "grid", "page_view", "sidebar", "single",
+    "split_view", "tab_bar", "top_tabs", "wizard",
+  ]
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("plugins").path
 
