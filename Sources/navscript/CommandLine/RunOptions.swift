@@ -181,7 +181,9 @@ struct RunOptions {
     snapshots = updates ? .update : isCI ? .verify : .record
     if isCI, updates || prunesSnapshots {
       let flag = updates ? "--update-snapshots" : "--prune-snapshots"
-      throw UsageError("\(flag) changes files that belong in the repository, which is not done where CI is set (CI=false does it all the same)")
+      throw UsageError(
+        "\(flag) changes files that belong in the repository, which is not done where CI is set "
+          + "(CI=false does it all the same)")
     }
   }
 

@@ -92,9 +92,12 @@ final class SnapshotKeeper {
       try files.write()
       attempt.notes.append("snapshot \(use.state == .new ? "written" : "changed"): \(use.path)")
     } catch {
-      problems.append("the snapshot \(error.reason)")
+      // Of a folder, the reason does not say for which file it was wanted.
+      let isOwn = error.reason.hasPrefix(use.path + " ")
+      let problem = "the snapshot \(isOwn ? "" : use.path + " is not written: ")\(error.reason)"
+      problems.append(problem)
       attempt.snapshots[index].state = .unwritten
-      attempt.notes.append("snapshot not written: \(error.reason)")
+      attempt.notes.append(problem)
     }
   }
 

@@ -34,7 +34,7 @@ enum SnapshotName {
     var text = ""
     for character in name {
       let next = isForbidden(character) ? "-" : character
-      if (next == "-" || next == "."), text.last == next { continue }
+      if text.last == next, next == "-" || next == "." { continue }
       if text.utf8.count + String(next).utf8.count > limit { break }
       text.append(next)
     }

@@ -25,7 +25,8 @@ enum HTMLPalette {
     ("text", "page"), ("text", "card"), ("text", "code"), ("soft", "page"), ("soft", "card"), ("soft", "code"),
     ("link", "page"), ("link", "card"), ("link", "code"), ("bad", "card"), ("bad", "page"), ("bad", "bad-back"),
     ("good", "card"), ("good", "page"), ("good", "good-back"), ("odd", "card"), ("odd", "page"), ("odd", "odd-back"),
-    ("on-bad", "bad"), ("text", "bad-back"), ("text", "good-back"), ("text", "odd-back"),
+    ("on-bad", "bad"), ("card", "bad"), ("card", "good"), ("card", "odd"), ("card", "soft"), ("text", "bad-back"),
+    ("text", "good-back"), ("text", "odd-back"),
   ]
 
   static var css: String {

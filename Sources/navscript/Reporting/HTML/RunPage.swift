@@ -156,9 +156,11 @@ struct RunPage {
         ["id": "search", "type": "search", "placeholder": "Find scenarios (press /)", "autocomplete": "off"]),
     ]
     if !tags.isEmpty {
-      let options = [HTML("option", ["value": ""], "all tags")] + tags.sorted(by: precedesInBytes).map {
-        HTML("option", ["value": $0], $0)
-      }
+      let options =
+        [HTML("option", ["value": ""], "all tags")]
+        + tags.sorted(by: precedesInBytes).map {
+          HTML("option", ["value": $0], $0)
+        }
       fields += [
         HTML("label", ["class": "unseen", "for": "tagged"], "Tag"), HTML("select", ["id": "tagged"], options),
       ]
@@ -235,7 +237,8 @@ struct RunPage {
   }
 
   private var footer: HTML {
-    HTML("footer", [:], "Made by navscript \(HelpText.version). It has no times in it: the same run makes the same page.")
+    HTML(
+      "footer", [:], "Made by navscript \(HelpText.version). It has no times in it: the same run makes the same page.")
   }
 
   private var help: HTML {

@@ -28,7 +28,7 @@ enum RunPageStyle {
     .counts b{display:block;font-size:1.375rem;color:var(--text);font-variant-numeric:tabular-nums}
     .counts .some b{color:var(--tone)}
     .counts .none b{color:var(--soft);font-weight:400}
-    .counts button{min-height:58px}
+    .counts button{min-height:58px;display:flex;flex-direction:column}
     .counts button[aria-pressed=true]{background:var(--tone);color:var(--card);box-shadow:inset 0 0 0 3px var(--tone)}
     .counts button[aria-pressed=true] b{color:var(--card)}
     .counts button[aria-pressed=true]::after{content:"shown only";display:block;font-size:.75rem}
@@ -86,6 +86,7 @@ enum RunPageStyle {
     .permalink:hover{color:var(--link);background:var(--code)}
     .body{padding:.25rem 1rem 1rem;display:grid;gap:1rem;min-width:0}
     .body>*{min-width:0}
+    .card>.body{padding-top:.8rem}
     .body h4{font-size:.9375rem;margin-bottom:.3rem}
     .body h4 .count{color:var(--soft);font-weight:400}
     .failure{border-top:1px solid var(--line);padding-top:.9rem;display:grid;gap:.5rem}
@@ -151,7 +152,7 @@ enum RunPageStyle {
     .counts{grid-template-columns:repeat(auto-fill,minmax(6.4rem,1fr))}
     .tools{position:static}
     html{scroll-padding-top:1rem}
-    pre.screen{font-size:min(.875rem,2.75vw);padding:.5rem}
+    pre.screen{font-size:min(.875rem,2.4vw);padding:.5rem}
     }
 
     """
@@ -159,7 +160,7 @@ enum RunPageStyle {
   private static let print = """
     @media (forced-colors:active){.card{border-left-width:8px}mark{outline:2px solid}}
     @media print{
-    body{font-size:10pt}
+    body{font-size:10pt;background:none}
     .tools,.skip,.permalink,.copy,dialog{display:none!important}
     .top,main,footer{max-width:none;padding-left:0;padding-right:0}
     .card,.file,.counts li{break-inside:auto;border-radius:0}
@@ -168,10 +169,10 @@ enum RunPageStyle {
     .body pre{white-space:pre-wrap;font-size:8pt}
     pre.screen{white-space:pre;font-size:6.5pt}
     .compare{grid-template-columns:1fr 1fr}
-    .counts{grid-template-columns:repeat(9,auto)}
+    .counts{display:flex;flex-wrap:wrap}.counts .none{display:none}.counts li>span{padding:.2rem .6rem}
     .bar,.badge,mark,.diff span,.mark{print-color-adjust:exact;-webkit-print-color-adjust:exact}
     details::details-content{content-visibility:visible;display:block}
-    .row{min-height:0;padding:.1rem 0}.row>a,.row>b{min-height:0}
+    .row{min-height:0;padding:.1rem .6rem}.row>a,.row>b{min-height:0}
     a{color:inherit;text-decoration:none}
     }
 

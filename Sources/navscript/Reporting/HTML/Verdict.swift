@@ -22,7 +22,9 @@ struct Verdict {
     var parts: [String] = []
     if let name = result.interruption { parts.append("interrupted by \(name)") }
     let unloaded = result.plan.unloaded.count
-    if unloaded > 0 { parts.append(unloaded == 1 ? "1 file could not be loaded" : "\(unloaded) files could not be loaded") }
+    if unloaded > 0 {
+      parts.append(unloaded == 1 ? "1 file could not be loaded" : "\(unloaded) files could not be loaded")
+    }
     if tally.total > 0 { parts.append(scenarios(tally)) }
     if parts.isEmpty { return "No scenario was selected" }
     let text = parts.joined(separator: "; ")
