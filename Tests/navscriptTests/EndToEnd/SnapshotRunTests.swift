@@ -230,6 +230,39 @@ import Testing
     #expect(run.output == "snapshots:\n  new       snapshots/a/home.txt\n3 passed\n")
   }
 
+  @Test func otherProcessesKeepTheSame() throws {
+    let text = Self.rows.replacingOccurrences(of: "NAME", with: "'open ' .. row")
+    var runs: [(output: String, files: [String])] = []
+    for flags in [[], ["--jobs", "3"]] {
+      let folder = try TemporaryFolder(["a.nav.lua": text, "b.nav.lua": Self.home])
+      let first = try run(flags + ["-v", "--repeat", "2"], in: folder)
+      #expect(first.status == 0)
+      let second = try run(flags, in: folder, environment: ["CI": "1"])
+      #expect(second.status == 0 && second.output == "3 passed\n")
+      try folder.write("snapshots/b/home.txt", "old\n")
+      try folder.write("snapshots/b/old.txt", "")
+      let differing = try run(flags, in: folder)
+      #expect(differing.status == 1 && differing.output.contains("snapshots/b/home.txt"))
+      let updated = try run(flags + ["-u", "--prune-snapshots"], in: folder)
+      #expect(
+        updated.output
+          == "snapshots:\n  changed   snapshots/b/home.txt\n  deleted   snapshots/b/old.txt\n3 passed\n")
+      runs.append((first.output, snapshots(in: folder).map(folder.read)))
+    }
+    #expect(runs[0].output == runs[1].output)
+    #expect(runs[0].files == runs[1].files && runs[0].files.count == 3)
+  }
+
+  @Test func otherProcessesClashAsOneDoes() throws {
+    let clashing = Self.rows.replacingOccurrences(of: "NAME", with: "'open'")
+    for jobs in ["1", "4"] {
+      let folder = try TemporaryFolder(["a.nav.lua": clashing])
+      let run = try run(["--jobs", jobs], in: folder)
+      #expect(run.status == 1 && run.output.hasSuffix("1 passed, 1 failed\n"))
+      #expect(run.output.contains("and another in \"opens training\" (a.nav.lua:20)"))
+    }
+  }
+
   // MARK: What cannot be written
 
   @Test func whatCannotBeWrittenEndsWithFive() throws {

@@ -291,6 +291,24 @@ import Testing
     #expect(!pages[0].contains("seconds") && !pages[0].contains("2026"))
   }
 
+  @Test func resultsThatAreReadBackMakeTheSamePage() throws {
+    let folder = try TemporaryFolder([
+      "a.nav.lua": Fixtures.scenario("  t:note('n')\n  t:snapshot('home')")
+        + "nav.scenario('skipped', fitness, { skip = 'later' }, function() end)\n"
+        + "nav.scenario('known', fitness, { expect_failure = 'it is', tags = { 'x' } }, function(t) t:tap('y') end)\n",
+      "b.nav.lua": Fixtures.failing + "nav.scenario('other', fitness, function(t) t:snapshot('old') end)\n",
+      "snapshots/b/old.txt": "\(Snapshot.mark)x\n  |--\n00|x\n",
+    ])
+    let run = try Program.run(["run", "--reporter", "html=run.html,json=run.jsonl"], in: folder)
+    #expect(run.status == 1)
+    let merged = try Program.run(["report", "merge", "run.jsonl", "--reporter", "html=merged.html"], in: folder)
+    #expect(merged.status == 1)
+    let page = folder.read("run.html")
+    #expect(page == folder.read("merged.html"))
+    let document = try HTMLDocument(page)
+    #expect(document.scenarios.count == 5 && !document.all("mark").isEmpty)
+  }
+
   @Test func aPageCanGoToStandardOutput() throws {
     let folder = try TemporaryFolder(["a.nav.lua": Fixtures.passing])
     let run = try Program.run(["run", "--reporter", "html"], in: folder)
