@@ -34,6 +34,13 @@ enum Commands {
         "with --jobs: real time for one scenario in seconds, 60 by default"),
       Flag("watch", short: "w", in: .running, "run again what depends on a file whenever one is changed"),
       Flag("wait", in: .running, "with --watch: run nothing before something is changed"),
+      Flag(
+        "update-snapshots", short: "u", in: .running,
+        "keep the screens that there are now as what t:snapshot expects, and tell which have changed"),
+      Flag(
+        "fail-on-obsolete", in: .running, isConfigurable: true,
+        "exit with 1 when there are snapshots that no scenario asks for"),
+      Flag("prune-snapshots", in: .running, "delete snapshots that no scenario asks for"),
       Flag("isolate", in: .running, isConfigurable: true, "give each scenario a Lua state of its own"),
       Flag(
         "timeout", value: "S", kind: .number, in: .running, isConfigurable: true,
@@ -116,7 +123,7 @@ enum Commands {
 
   private static let reporter = Flag(
     "reporter", value: "WHAT[=FILE]", kind: .reporter, in: .reporting, isRepeatable: true, isConfigurable: true,
-    "a report as tty, tap, junit, json or github, into a file if named (can be given several times)")
+    "a report as tty, tap, junit, json, github or html, into a file if named (can be given several times)")
   private static let verbose = Flag(
     "verbose", short: "v", in: .reporting, isConfigurable: true,
     "one line for every scenario, notes included; what took longest")

@@ -24,10 +24,19 @@ final class LoadedFiles {
     }
   }
 
-  private func open(_ path: String) throws(LoadProblem) -> ScenarioFile {
+  /// A file once more, beside the one that is in use; `nil` when it does not load or has other scenarios by now. What it
+  /// prints has been shown already.
+  func copy(of index: Int) -> ScenarioFile? {
+    guard let present = files[index], let copy = try? open(present.path, isQuiet: true),
+      copy.scenarios.map(\.name) == present.scenarios.map(\.name)
+    else { return nil }
+    return copy
+  }
+
+  private func open(_ path: String, isQuiet: Bool = false) throws(LoadProblem) -> ScenarioFile {
     let pluginPaths = PluginSearch.paths(given: options.pluginPaths, scenario: path)
     let file = try ScenarioFile(path: path, pluginPaths: pluginPaths, timeout: options.timeout) { [problems] text in
-      problems.line("\(path): \(text)")
+      if !isQuiet { problems.line("\(path): \(text)") }
     }
     file.isIsolated = options.isolates
     return file

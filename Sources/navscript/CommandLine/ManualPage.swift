@@ -32,13 +32,14 @@ enum ManualPage {
   private static let files = [
     (Project.configurationName, "the project's configuration, looked for from the present folder upwards"),
     ("*.nav.lua", "scenarios"),
+    ("snapshots/FILE/NAME.txt", "beside FILE.nav.lua: the screens that t:snapshot expects"),
     ("~/.cache/navscript/*/last-failed", "what --last-failed selects"),
   ]
 
   private static let environment = [
     ("NAVSCRIPT_PLUGIN_PATH", "folders to look for plugins in, separated by colons"),
     ("NO_COLOR, FORCE_COLOR, TERM", "whether there are colours where --color is auto"),
-    ("CI", "when set, no progress is shown"),
+    ("CI", "when set, no progress is shown, and no snapshot is written"),
     ("XDG_CACHE_HOME", "in place of ~/.cache"),
     ("GITHUB_STEP_SUMMARY, GITHUB_WORKSPACE", "where the github reporter writes the summary, and finds the files"),
   ]

@@ -86,6 +86,9 @@ struct MergedResults {
     end.plan.scenarios = results.count
     for file in files {
       for one in file.plan.unloaded where !end.plan.unloaded.contains(one) { end.plan.unloaded.append(one) }
+      let snapshots = file.end?.snapshots ?? SnapshotReview()
+      end.snapshots.obsolete = Set(end.snapshots.obsolete + snapshots.obsolete).sorted(by: precedesInBytes)
+      end.snapshots.deleted = Set(end.snapshots.deleted + snapshots.deleted).sorted(by: precedesInBytes)
       end.interruption = end.interruption ?? file.end?.interruption
       // Machines work at the same time; how long all of it took nobody knows here.
       end.wallTime = max(end.wallTime, file.end?.wallTime ?? .zero)

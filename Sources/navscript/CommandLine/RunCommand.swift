@@ -76,17 +76,30 @@ final class RunCommand {
       plan.seed = seed
       complain("shuffled by --seed \(seed)")
     }
+    let snapshots = SnapshotKeeper(options)
     let runner = ScenarioRunner(
-      options, files, problems: problems,
+      options, files, snapshots, problems: problems,
       isPointless: { [output] in output.failure != nil && !reporters.hasFiles }, emit: reporters.receive)
     let result = runner.run(selection.selected, plan: plan)
-    for cause in result.ending(failsOnFlaky: options.failsOnFlaky).causes { ending.add(cause.status, cause.cause) }
+    report(snapshots, result)
+    let causes = result.ending(failsOnFlaky: options.failsOnFlaky, failsOnObsolete: options.failsOnObsolete).causes
+    for cause in causes { ending.add(cause.status, cause.cause) }
     for (index, problem) in reporters.finish().enumerated() {
       // The first is what the last line says, unless that is about a signal.
       if index > 0 || result.interruption != nil { complain(problem) }
       ending.add(.internalFault, problem)
     }
     remember(runner, files)
+  }
+
+  private func report(_ snapshots: SnapshotKeeper, _ result: RunResult) {
+    for problem in snapshots.problems {
+      complain(problem)
+      ending.add(.internalFault, problem)
+    }
+    if options.failsOnObsolete || options.prunesSnapshots, let reason = result.snapshots.omission {
+      complain("obsolete snapshots were not looked for, since \(reason)")
+    }
   }
 
   /// For `--last-failed` of the next run.

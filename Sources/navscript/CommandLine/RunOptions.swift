@@ -27,6 +27,11 @@ struct RunOptions {
   var repetitions = 1
   var retries = 0
   var failsOnFlaky = false
+  /// What may be done with snapshots.
+  var snapshots = SnapshotMode.record
+  var failsOnObsolete = false
+  /// Whether snapshots that no scenario asks for are deleted.
+  var prunesSnapshots = false
   /// After how many scenarios that did not pass the run ends.
   var failureLimit: Int?
   var trace = TraceForm.none
@@ -59,7 +64,10 @@ struct RunOptions {
   /// - Parameter timeout: the processor time it may take, of which a busy machine gives it only a part.
   func killTime(_ timeout: Duration) -> Duration { killAfter ?? max(Self.patience, timeout * 6) }
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  /// - Parameter environment: tells whether this is a CI machine.
+  init(
+    _ arguments: ParsedArguments, environment: (String) -> String? = environmentVariable
+  ) throws(UsageError) {
     paths = arguments.positionals
     if paths.contains("") { throw UsageError("a path cannot be empty") }
     try readSelection(arguments)
@@ -67,6 +75,7 @@ struct RunOptions {
     try readReports(arguments)
     timeout = try Self.seconds("timeout", arguments) ?? timeout
     try readJobs(arguments)
+    try readSnapshots(arguments, isCI: CIMachine.isHere(environment))
     pluginPaths = arguments.all("plugin-path")
     allowsEmpty = arguments.has("allow-empty")
     isolates = arguments.has("isolate")
@@ -163,6 +172,19 @@ struct RunOptions {
   /// Digits and nothing else.
   private static func whole(_ text: Substring) -> Int? {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+  }
+
+  private mutating func readSnapshots(_ arguments: ParsedArguments, isCI: Bool) throws(UsageError) {
+    failsOnObsolete = arguments.has("fail-on-obsolete")
+    prunesSnapshots = arguments.has("prune-snapshots")
+    let updates = arguments.has("update-snapshots")
+    snapshots = updates ? .update : isCI ? .verify : .record
+    if isCI, updates || prunesSnapshots {
+      let flag = updates ? "--update-snapshots" : "--prune-snapshots"
+      throw UsageError(
+        "\(flag) changes files that belong in the repository, which is not done where CI is set "
+          + "(CI=false does it all the same)")
+    }
   }
 
   private mutating func readReports(_ arguments: ParsedArguments) throws(UsageError) {

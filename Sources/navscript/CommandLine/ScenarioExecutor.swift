@@ -23,7 +23,10 @@ final class ScenarioExecutor {
         return [AttemptResult(outcome: .error, failures: [reason])]
       }
       let start = RealTime.now
-      let attempt = ScenarioRun(file.scenarios[selected.scenario], in: file) { Interruption.signal != nil }.run()
+      var attempt = run(file.scenarios[selected.scenario], in: file)
+      SnapshotRecording.confirm(&attempt) {
+        files.copy(of: selected.file).map { run($0.scenarios[selected.scenario], in: $0) }
+      }
       let reader = AttemptReader(sources: file.sources, keepsTrace: options.trace != .none)
       let result = reader.result(attempt, duration: RealTime.now - start)
       attempts.append(result)
@@ -31,6 +34,10 @@ final class ScenarioExecutor {
         return attempts
       }
     }
+  }
+
+  private func run(_ scenario: Scenario, in file: ScenarioFile) -> Attempt {
+    ScenarioRun(scenario, in: file, snapshots: options.snapshots) { Interruption.signal != nil }.run()
   }
 }
 

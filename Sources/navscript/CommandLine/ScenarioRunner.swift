@@ -10,6 +10,7 @@ final class ScenarioRunner {
   /// Whether output cannot be written any more, so that nobody would learn of the rest.
   private let isPointless: () -> Bool
   private let emit: (RunEvent) -> Void
+  private let snapshots: SnapshotKeeper
   private var tally = Tally()
   private var workTime = Duration.zero
   private var lastFile: Int?
@@ -20,9 +21,10 @@ final class ScenarioRunner {
   private(set) var done: [ScenarioKey] = []
 
   init(
-    _ options: RunOptions, _ files: LoadedFiles, problems: Output, isPointless: @escaping () -> Bool,
-    emit: @escaping (RunEvent) -> Void
+    _ options: RunOptions, _ files: LoadedFiles, _ snapshots: SnapshotKeeper, problems: Output,
+    isPointless: @escaping () -> Bool, emit: @escaping (RunEvent) -> Void
   ) {
+    self.snapshots = snapshots
     self.options = options
     self.files = files
     self.problems = problems
@@ -43,6 +45,7 @@ final class ScenarioRunner {
     var result = RunResult(plan: plan, tally: tally, workTime: workTime)
     result.plan.unloaded = files.unloaded
     result.interruption = Interruption.name
+    result.snapshots = snapshots.review(result, files)
     result.wallTime = RealTime.now - start
     emit(.runEnded(result))
     return result
@@ -77,7 +80,7 @@ final class ScenarioRunner {
   }
 
   private func finish(_ turn: Turn, _ attempts: [AttemptResult]) {
-    let result = ScenarioResult(turn.info, attempts: attempts)
+    let result = snapshots.settle(ScenarioResult(turn.info, attempts: attempts))
     done.append(turn.scenario.key)
     if result.state.isProblem || result.state == .interrupted { failed.append(turn.scenario.key) }
     note(result)

@@ -9,6 +9,7 @@ struct Attempt {
   /// How many statements about values were judged.
   var expectations = 0
   var notes: [String] = []
+  var snapshots: [TakenSnapshot] = []
   /// Everything that happened in the app.
   var trace: [TraceEvent] = []
   /// What the scenario did, and where its events begin.
@@ -21,6 +22,12 @@ struct Attempt {
   var pending: [String] = []
   /// The app's time when the scenario ended, with that of apps before it.
   var virtualTime = Duration.zero
+}
+
+/// One `t:snapshot`, and where it stands.
+struct TakenSnapshot {
+  var use: SnapshotUse
+  let location: LuaLocation?
 }
 
 /// Something that a scenario did to its app.
@@ -37,6 +44,8 @@ struct Failure {
   /// The word of the source line that the caret stands under.
   var word: String?
   var difference: [String] = []
+  /// The file of the snapshot that the screen is not.
+  var snapshot: String?
   /// The rules of the app that were found broken.
   var violations: [InvariantChecker.Violation] = []
   /// Lua frames, innermost first.

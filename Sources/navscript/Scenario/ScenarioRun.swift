@@ -13,6 +13,8 @@ final class ScenarioRun {
   let file: ScenarioFile
   private let scenario: Scenario
   private let isInterrupted: () -> Bool
+  /// What may be done with snapshots; `nil` where there is no file that they could lie beside.
+  let snapshots: SnapshotMode?
   var result: Attempt
   private(set) var session: Session?
   var expectations: [Expectation] = []
@@ -29,7 +31,10 @@ final class ScenarioRun {
   /// How many steps one scenario may take: more is a loop that does not end.
   static let stepLimit = 100_000
 
-  init(_ scenario: Scenario, in file: ScenarioFile, isInterrupted: @escaping () -> Bool) {
+  init(
+    _ scenario: Scenario, in file: ScenarioFile, snapshots: SnapshotMode? = nil, isInterrupted: @escaping () -> Bool
+  ) {
+    self.snapshots = snapshots
     self.file = file
     self.scenario = scenario
     self.isInterrupted = isInterrupted
@@ -260,6 +265,8 @@ final class ScenarioRun {
       let arguments = StepArguments(step: "t:note", values: values)
       try session.addNote(try arguments.string(0, "text"), arguments)
       return []
+    case "snapshot":
+      return try snapshot(StepArguments(step: "t:snapshot", values: values), location, session)
     case Request.member: return [try member(values.first ?? .nil, session)]
     case Request.surfaceMember:
       return [try Self.read(values.first ?? .nil, of: "t.surface", Steps.surfaceMembers, session)]

@@ -16,7 +16,7 @@ enum Steps {
     .merging(questionsWithArguments) { first, _ in first }
 
   /// Steps that are carried out by whoever drives the scenario's coroutine.
-  static let statements = ["expect", "check", "fails", "note"]
+  static let statements = ["expect", "check", "fails", "note", "snapshot"]
 
   /// What a scenario may write after `t.` or `t:`, for "did you mean".
   static var memberNames: [String] {

@@ -55,7 +55,7 @@ import Testing
     (["--reporter", "tty,json"], "the reporters tty and json cannot both have standard output"),
     (["--reporter", "junit=x.xml,json=./x.xml"], "two reporters cannot both write \"./x.xml\""),
     (["--reporter", "junti=x.xml"], "--reporter cannot be \"junti\": did you mean \"junit\"? (one of tty, tap,"),
-    (["--reporter", "html=x.html"], "--reporter cannot be \"html\""),
+    (["--reporter", "htm=x.html"], "--reporter cannot be \"htm\": did you mean \"html\"?"),
     (["--reporter", ""], "--reporter cannot be \"\""),
     (["--reporter", "junit="], "--reporter junit=: the file's name is missing"),
     (["--reporter", "tty=x"], "--reporter tty=x: the reporter tty takes no file"),

@@ -66,6 +66,11 @@ import Testing
     }
   }
 
+  private func html(_ events: [RunEvent]) throws -> HTMLDocument {
+    let options = try options()
+    return try HTMLDocument(try text(events) { HTMLReporter(output: $0, options: options) })
+  }
+
   @Test(arguments: rows)
   func reportersAndExitCodeAgree(_ row: Row) throws {
     let name = row.state.rawValue
@@ -94,6 +99,12 @@ import Testing
     let counts = try #require(lines.last?["counts"] as? [String: Int])
     for state in ScenarioState.allCases { #expect(counts[state.rawValue] == (state == row.state ? 1 : 0)) }
 
+    let page = try html(events)
+    #expect(page.scenarios.map(\.state) == [name])
+    #expect(page.all("header").first?.classes.contains("is-bad") == (row.exit == 1))
+    let tiles = page.root.first("ul", class: "counts")?.children.filter { $0.classes == ["some"] } ?? []
+    #expect(tiles.map(\.state) == [name] && tiles.first?.text == row.summary)
+
     let commands = try text(events) { GitHubReporter(output: $0) { _ in nil } }.split(separator: "\n")
     #expect(commands.count == (row.github == nil ? 0 : 1))
     if let github = row.github, let command = commands.first {
@@ -119,6 +130,7 @@ import Testing
     let commands = try text(events) { GitHubReporter(output: $0) { _ in nil } }.split(separator: "\n")
     #expect(commands.filter { $0.hasPrefix("::error") }.count == result.tally.problems)
     #expect(commands.filter { $0.hasPrefix("::warning") }.count == 1)
+    #expect(try html(events).scenarios.count == result.tally.total)
     let plain = try people(events)
     #expect(
       plain.hasSuffix(
@@ -147,6 +159,7 @@ import Testing
     #expect(
       try text(events) { GitHubReporter(output: $0) { _ in nil } }
         == "::error file=x/b.nav.lua,line=1,title=could not be loaded::x/b.nav.lua:1: no%0A  1 | no\n")
+    #expect(try html(events).all("h1").first?.text == "✗1 file could not be loaded; the scenario passed")
     #expect(try people(events).hasSuffix("1 passed\n1 file did not load: x/b.nav.lua\n"))
   }
 
@@ -160,6 +173,7 @@ import Testing
     _ = try JUnitDocument(junit)
     #expect(junit.contains("<property name=\"interrupted\" value=\"SIGTERM\"/>"))
     #expect(try text(events) { JSONReporter(output: $0) }.contains("\"interrupted\":\"SIGTERM\""))
+    #expect(try html(events).all("h1").first?.text.hasPrefix("✗Interrupted by SIGTERM; ") == true)
   }
 
   @Test func seedAndShardAreInEveryReport() throws {
@@ -170,6 +184,8 @@ import Testing
     let junit = try text(events) { JUnitReporter(output: $0, timestamp: "2025-01-31T09:05:00Z") }
     #expect(junit.contains("name=\"seed\" value=\"42\"") && junit.contains("name=\"shard\" value=\"2/3\""))
     #expect(try text(events) { JSONReporter(output: $0) }.contains(#""seed":"42","shard":"2/3""#))
+    let facts = try html(events).root.first("p", class: "facts")
+    #expect(facts?.children.map(\.text) == ["order: --seed 42", "shard 2/3"])
     #expect(try people(events) == "1 passed (shard 2/3)\nthis order again: --seed 42\n")
   }
 
@@ -192,6 +208,7 @@ import Testing
       for line in try self.text(events, { JSONReporter(output: $0) }).split(separator: "\n") {
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
       }
+      #expect(try html(events).scenarios.count == 2)
       let commands = try self.text(events) { GitHubReporter(output: $0) { _ in nil } }
       #expect(commands.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
     }

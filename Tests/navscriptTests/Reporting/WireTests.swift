@@ -22,6 +22,13 @@ import Testing
       FailureRecord(reason: ["a", "b"], place: nil, excerpt: [], difference: [], frames: ["f.lua:3: in f"]),
     ]
     attempt.notes = ["note", ""]
+    attempt.failures[0].snapshot = "s/home.txt"
+    attempt.snapshots = [
+      SnapshotUse(
+        name: "home", path: "s/home.txt", place: Place(file: "a.nav.lua", line: 3), state: .different,
+        fingerprint: .max, expected: ["00|a"], actual: ["00|b", ""]),
+      SnapshotUse(name: "n", path: "p", state: .same, fingerprint: 1),
+    ]
     attempt.unreadErrors = ["e"]
     attempt.screen = ["┌─┐"]
     attempt.pending = ["a timer"]

@@ -18,6 +18,9 @@ extension API {
       "fails", ["body": "fun()", "pattern?": "string"], returns: ["message": "string"],
       "Runs what has to fail, with a message that matches the Lua pattern."),
     .method("note", ["text": "string"], "Writes a line down, which is shown with a failure."),
+    .method(
+      "snapshot", ["name": "string"],
+      "States that the screen is the one kept under this name; one that is not there yet is kept."),
   ]
 
   private static let steps: [APIEntry] = [

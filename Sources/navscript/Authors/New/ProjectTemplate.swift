@@ -12,6 +12,7 @@ struct ProjectTemplate {
     files.add(Path.join(folder, StubFiles.settingsName), StubFiles.settings)
     files.add(Path.join(folder, ".github/workflows/scenarios.yml"), Self.workflow)
     files.add(Path.join(folder, ".gitignore"), Self.ignored)
+    files.add(Path.join(folder, ".gitattributes"), Self.attributes)
   }
 
   /// What the folder is called, where that can be told.
@@ -60,6 +61,12 @@ struct ProjectTemplate {
     # What runs leave behind.
     *.log
     /reports/
+
+    """
+
+  private static let attributes = """
+    # Snapshots are the same bytes on every machine.
+    **/snapshots/**/*.txt text eol=lf
 
     """
 

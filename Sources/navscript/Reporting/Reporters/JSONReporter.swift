@@ -48,20 +48,28 @@ final class JSONReporter: Reporter {
       .add("failures", raw: "[" + attempt.failures.map(text).joined(separator: ",") + "]")
       .add("notes", attempt.notes).add("errors", attempt.unreadErrors).add("pending", attempt.pending)
       .add("screen", attempt.screen)
+      .add("snapshots", raw: "[" + attempt.snapshots.map(text).joined(separator: ",") + "]")
       .add("last_events", raw: "[" + attempt.events.map(\.json).joined(separator: ",") + "]").text
+  }
+
+  private static func text(of use: SnapshotUse) -> String {
+    JSONObject().add("name", use.name).add("path", use.path).add("file", use.place?.file)
+      .add("line", use.place?.line).add("state", use.state.rawValue).add("expected", use.expected)
+      .add("actual", use.actual).text
   }
 
   private static func text(of failure: FailureRecord) -> String {
     JSONObject().add("message", failure.reason.joined(separator: "\n")).add("file", failure.place?.file)
       .add("line", failure.place?.line).add("excerpt", failure.excerpt).add("difference", failure.difference)
-      .add("frames", failure.frames).text
+      .add("frames", failure.frames).add("snapshot", failure.snapshot).text
   }
 
   private static func text(of result: RunResult) -> String {
     var counts = JSONObject()
     for state in ScenarioState.allCases { counts = counts.add(state.rawValue, result.tally[state]) }
     return JSONObject(event: "run_ended").add("counts", raw: counts.text).add("unloaded", result.plan.unloaded.count)
-      .add("interrupted", result.interruption).add("seconds", seconds: result.wallTime)
+      .add("interrupted", result.interruption).add("obsolete_snapshots", result.snapshots.obsolete)
+      .add("deleted_snapshots", result.snapshots.deleted).add("seconds", seconds: result.wallTime)
       .add("work_seconds", seconds: result.workTime).text
   }
 }

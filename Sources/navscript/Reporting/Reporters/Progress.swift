@@ -13,9 +13,8 @@ final class Progress {
 
   init(output: Output, environment: (String) -> String?) {
     self.output = output
-    let isCI = environment("CI").map { !$0.isEmpty && $0 != "false" && $0 != "0" } ?? false
     let terminal = environment("TERM") ?? ""
-    isShown = output.isTerminal && !isCI && !terminal.isEmpty && terminal != "dumb"
+    isShown = output.isTerminal && !CIMachine.isHere(environment) && !terminal.isEmpty && terminal != "dumb"
   }
 
   func begin(total: Int) { self.total = total }

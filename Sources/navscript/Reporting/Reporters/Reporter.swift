@@ -42,6 +42,7 @@ final class ReporterSet {
     case .tap: return TAPReporter(output: target)
     case .junit: return JUnitReporter(output: target, timestamp: WallClock.timestamp)
     case .json: return JSONReporter(output: target)
+    case .html: return HTMLReporter(output: target, options: options)
     case .github: return GitHubReporter(output: target, environment: environmentVariable)
     }
   }

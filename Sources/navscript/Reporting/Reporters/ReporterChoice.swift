@@ -3,7 +3,7 @@ import ContainerHost
 /// One `--reporter WHAT[=FILE]`.
 struct ReporterChoice: Equatable {
   enum Kind: String, CaseIterable {
-    case tty, tap, junit, json, github
+    case tty, tap, junit, json, github, html
 
     /// Whether its results can be written to a file of their own.
     var takesFile: Bool { self != .tty }

@@ -8,6 +8,8 @@ final class TextReporter: Reporter {
   private let progress: Progress
   /// What is told when the run has ended.
   private var told: [ScenarioResult] = []
+  /// What became of files of snapshots: a word and a path.
+  private var snapshots: [(word: String, path: String)] = []
   private var slowest = Slowest()
   private var streams: Bool { options.isVerbose || options.trace == .text }
 
@@ -36,6 +38,9 @@ final class TextReporter: Reporter {
     progress.note(result)
     if result.state.isProblem || result.state == .flaky { told.append(result) }
     if options.isVerbose { slowest.add(result) }
+    for use in result.attempts.flatMap(\.snapshots) where use.isRecording {
+      snapshots.append((use.state.rawValue, use.path))
+    }
     if streams || result.state == .interrupted, result.state != .notRun { stream(result) }
     text.flush()
   }
@@ -105,6 +110,7 @@ final class TextReporter: Reporter {
       text.line()
     }
     if options.isVerbose { reportTimes(result) }
+    reportSnapshots(result.snapshots)
     guard result.plan.scenarios > 0 || !result.plan.unloaded.isEmpty else { return text.flush() }
     text.line(summary(result))
     if let seed = result.plan.seed { text.line("this order again: --seed \(seed)") }
@@ -114,6 +120,18 @@ final class TextReporter: Reporter {
       text.line("\(noun): \(unloaded.joined(separator: ", "))")
     }
     text.flush()
+  }
+
+  /// Every file that was written or deleted, or should be.
+  private func reportSnapshots(_ review: SnapshotReview) {
+    let changes =
+      snapshots + review.deleted.map { ("deleted", $0) } + review.obsolete.map { ("obsolete", $0) }
+    if changes.isEmpty { return }
+    text.line("snapshots:")
+    for (word, path) in changes {
+      text.line("  \(word.padded(to: 8))  \(VisibleText.line(path))")
+    }
+    if !review.obsolete.isEmpty { text.line("  no scenario asks for what is obsolete: --prune-snapshots deletes it") }
   }
 
   private func summary(_ result: RunResult) -> String {
@@ -145,4 +163,9 @@ private struct Slowest {
     results.sort { $0.duration > $1.duration }
     if results.count > Self.limit { results.removeLast() }
   }
+}
+
+extension String {
+  /// With blanks at its end, of at least this many characters.
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -16,6 +16,11 @@ struct AttemptReader {
     result.expectations = attempt.expectations
     result.failures = attempt.failures.map(record)
     result.notes = attempt.notes
+    result.snapshots = attempt.snapshots.map { taken in
+      var use = taken.use
+      use.place = taken.location.map { Place(file: sources.shownPath($0.file), line: $0.line) }
+      return use
+    }
     result.unreadErrors = attempt.unreadErrors
     result.screen = attempt.screen.map { $0.split(separator: "\n").map(String.init) } ?? []
     result.pending = attempt.pending
@@ -39,6 +44,7 @@ struct AttemptReader {
   private func record(_ failure: Failure) -> FailureRecord {
     let reason = VisibleText.lines(MiddleCut.text(failure.reason, bytes: Self.reasonLimit))
     var record = FailureRecord(reason: reason, difference: failure.difference.flatMap(VisibleText.lines))
+    record.snapshot = failure.snapshot
     if let location = failure.location {
       record.place = Place(file: sources.shownPath(location.file), line: location.line)
       record.excerpt = sources.text(of: location.file)?.excerpt(line: location.line, under: failure.word) ?? []

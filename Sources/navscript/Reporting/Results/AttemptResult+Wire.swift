@@ -9,6 +9,7 @@ extension AttemptResult {
     wire.add(expectations)
     wire.add(failures) { $1.write(to: &$0) }
     wire.add(notes)
+    wire.add(snapshots) { $1.write(to: &$0) }
     wire.add(unreadErrors)
     wire.add(screen)
     wire.add(pending)
@@ -28,6 +29,7 @@ extension AttemptResult {
     expectations = try wire.number()
     failures = try wire.list { (wire: inout WireReader) throws(WireReader.Fault) in try FailureRecord(from: &wire) }
     notes = try wire.texts()
+    snapshots = try wire.list { (wire: inout WireReader) throws(WireReader.Fault) in try SnapshotUse(from: &wire) }
     unreadErrors = try wire.texts()
     screen = try wire.texts()
     pending = try wire.texts()
@@ -60,23 +62,55 @@ extension AttemptResult.Outcome {
 extension FailureRecord {
   fileprivate func write(to wire: inout WireWriter) {
     wire.add(reason)
-    wire.add(place) { wire, place in
-      wire.add(place.file)
-      wire.add(place.line)
-    }
+    wire.add(place) { $1.write(to: &$0) }
     wire.add(excerpt)
     wire.add(difference)
     wire.add(frames)
+    wire.add(snapshot) { $0.add($1) }
   }
 
   fileprivate init(from wire: inout WireReader) throws(WireReader.Fault) {
     reason = try wire.texts()
-    place = try wire.optional { (wire: inout WireReader) throws(WireReader.Fault) in
-      Place(file: try wire.text(), line: try wire.number())
-    }
+    place = try wire.optional { (wire: inout WireReader) throws(WireReader.Fault) in try Place(from: &wire) }
     excerpt = try wire.texts()
     difference = try wire.texts()
     frames = try wire.texts()
+    snapshot = try wire.optional { (wire: inout WireReader) throws(WireReader.Fault) in try wire.text() }
+  }
+}
+
+extension Place {
+  fileprivate func write(to wire: inout WireWriter) {
+    wire.add(file)
+    wire.add(line)
+  }
+
+  fileprivate init(from wire: inout WireReader) throws(WireReader.Fault) {
+    file = try wire.text()
+    line = try wire.number()
+  }
+}
+
+extension SnapshotUse {
+  fileprivate func write(to wire: inout WireWriter) {
+    wire.add(name)
+    wire.add(path)
+    wire.add(place) { $1.write(to: &$0) }
+    wire.add(state.rawValue)
+    wire.add(Int(truncatingIfNeeded: fingerprint))
+    wire.add(expected)
+    wire.add(actual)
+  }
+
+  fileprivate init(from wire: inout WireReader) throws(WireReader.Fault) {
+    name = try wire.text()
+    path = try wire.text()
+    place = try wire.optional { (wire: inout WireReader) throws(WireReader.Fault) in try Place(from: &wire) }
+    guard let state = State(rawValue: try wire.text()) else { throw WireReader.Fault() }
+    self.state = state
+    fingerprint = UInt64(truncatingIfNeeded: try wire.number())
+    expected = try wire.texts()
+    actual = try wire.texts()
   }
 }
 

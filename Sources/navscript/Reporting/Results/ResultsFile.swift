@@ -84,6 +84,8 @@ struct ResultsFile {
   ) throws(ResultsFault) -> RunResult {
     var end = RunResult(plan: plan)
     for result in results { end.tally.add(result) }
+    end.snapshots.obsolete = try event.texts("obsolete_snapshots")
+    end.snapshots.deleted = try event.texts("deleted_snapshots")
     end.interruption = try event.optionalText("interrupted")
     end.wallTime = try event.duration("seconds")
     end.workTime = try event.duration("work_seconds")

@@ -51,6 +51,8 @@ struct RunPlan: Equatable, Sendable {
 struct RunResult: Equatable, Sendable {
   var plan = RunPlan()
   var tally = Tally()
+  /// What became of snapshots that no scenario asked for.
+  var snapshots = SnapshotReview()
   /// The name of the signal that ended it.
   var interruption: String?
   /// Real time from the first scenario to the last.
@@ -60,8 +62,10 @@ struct RunResult: Equatable, Sendable {
 
   /// What keeps the run from ending with 0.
   ///
-  /// - Parameter failsOnFlaky: whether a scenario that passed only when tried again is one of these things.
-  func ending(failsOnFlaky: Bool) -> Ending {
+  /// - Parameters:
+  ///   - failsOnFlaky: whether a scenario that passed only when tried again is one of these things.
+  ///   - failsOnObsolete: whether a snapshot that no scenario asked for is.
+  func ending(failsOnFlaky: Bool, failsOnObsolete: Bool = false) -> Ending {
     var ending = Ending()
     if let interruption {
       ending.add(interruption == "SIGTERM" ? .terminated : .interrupted, "interrupted by \(interruption)")
@@ -77,8 +81,24 @@ struct RunResult: Equatable, Sendable {
       let count = tally[.flaky]
       ending.add(.failed, (count == 1 ? "1 scenario is flaky" : "\(count) scenarios are flaky") + " (--fail-on-flaky)")
     }
+    if failsOnObsolete, !snapshots.obsolete.isEmpty {
+      let count = snapshots.obsolete.count
+      let text = count == 1 ? "1 snapshot is obsolete" : "\(count) snapshots are obsolete"
+      ending.add(.failed, "\(text) (--fail-on-obsolete)")
+    }
     return ending
   }
+}
+
+/// Snapshots that no scenario asked for. They are looked for only where all scenarios were run and passed: otherwise the
+/// one that asks for them may just not have come so far.
+struct SnapshotReview: Equatable, Sendable {
+  /// Paths in byte order.
+  var obsolete: [String] = []
+  /// Those that were deleted.
+  var deleted: [String] = []
+  /// Why none were looked for, as half a sentence; `nil` where they were.
+  var omission: String?
 }
 
 /// What happens in a run, in order; everything that reporters know.

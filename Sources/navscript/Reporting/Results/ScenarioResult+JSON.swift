@@ -52,6 +52,7 @@ extension AttemptResult {
     unreadErrors = try object.texts("errors")
     pending = try object.texts("pending")
     screen = try object.texts("screen")
+    for use in try object.objects("snapshots") { snapshots.append(try SnapshotUse(use)) }
     for event in try object.objects("last_events") { events.append(try TraceEvent(event)) }
   }
 }
@@ -65,6 +66,22 @@ extension FailureRecord {
     excerpt = try object.texts("excerpt")
     difference = try object.texts("difference")
     frames = try object.texts("frames")
+    snapshot = try object.optionalText("snapshot")
+  }
+}
+
+extension SnapshotUse {
+  fileprivate init(_ object: ResultsObject) throws(ResultsFault) {
+    guard let state = State(rawValue: try object.text("state")) else {
+      throw object.invalid("state", State.allCases.map { quoted($0.rawValue) }.joined(separator: ", "))
+    }
+    // Only those who write files compare fingerprints.
+    self.init(
+      name: try object.text("name"), path: try object.text("path"), state: state, fingerprint: 0,
+      expected: try object.texts("expected"), actual: try object.texts("actual"))
+    if let file = try object.optionalText("file"), let line = try object.optionalInteger("line") {
+      place = Place(file: file, line: line)
+    }
   }
 }
 

@@ -37,7 +37,7 @@ struct ScenarioInfo: Hashable, Sendable {
 /// One reason why a scenario did not pass, with everything a person wants to see quoted already.
 struct FailureRecord: Equatable, Sendable {
   /// One or more lines of visible text.
-  let reason: [String]
+  var reason: [String]
   var place: Place?
   /// The source line and the caret below it.
   var excerpt: [String] = []
@@ -45,6 +45,8 @@ struct FailureRecord: Equatable, Sendable {
   var difference: [String] = []
   /// The way through the author's Lua code, the innermost frame first; empty where it is the place alone.
   var frames: [String] = []
+  /// The file of the snapshot that the screen is not; both are in the attempt's ``AttemptResult/snapshots``.
+  var snapshot: String?
 
   var firstLine: String { reason.first ?? "" }
 }
@@ -84,6 +86,8 @@ struct AttemptResult: Equatable, Sendable {
   var expectations = 0
   var failures: [FailureRecord] = []
   var notes: [String] = []
+  /// Each snapshot that it was held against, once.
+  var snapshots: [SnapshotUse] = []
   /// What the app reported and the scenario did not look at.
   var unreadErrors: [String] = []
   /// The screen when it failed, a line each.
