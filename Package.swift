@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "Baseline", dependencies: ["CLuaSystem"], path: "bench/baseline"),
     .executableTarget(
       name: "navbench", dependencies: ["ContainerHost", "Baseline"], path: "bench",
-      exclude: ["baseline", "first.nav.lua", "many.nav.lua"]),
+      exclude: ["baseline", "first.nav.lua", "many.nav.lua", "many_spec.lua", "one_spec.lua"]),
     // Long runs: what `make test` runs a little of.
     .target(name: "Endurance", dependencies: ["ContainerHost"], path: "Tests/Endurance"),
     .executableTarget(name: "navsweep", dependencies: ["ContainerHost", "Endurance"], path: "Tests/Sweep"),
