@@ -2,13 +2,15 @@
 final class LoadedFiles {
   private let options: RunOptions
   private let problems: Output
+  private let tools: LuaTools
   /// In the order of the selection; `nil` for those that do not load.
   private(set) var files: [ScenarioFile?] = []
   private(set) var unloaded: [UnloadedFile] = []
 
-  init(_ options: RunOptions, problems: Output) {
+  init(_ options: RunOptions, problems: Output, tools: LuaTools = LuaTools()) {
     self.options = options
     self.problems = problems
+    self.tools = tools
   }
 
   func load(_ selected: [SelectedFile]) {
@@ -35,7 +37,9 @@ final class LoadedFiles {
 
   private func open(_ path: String, isQuiet: Bool = false) throws(LoadProblem) -> ScenarioFile {
     let pluginPaths = PluginSearch.paths(given: options.pluginPaths, scenario: path)
-    let file = try ScenarioFile(path: path, pluginPaths: pluginPaths, timeout: options.timeout) { [problems] text in
+    let file = try ScenarioFile(
+      path: path, pluginPaths: pluginPaths, timeout: options.timeout, tools: tools
+    ) { [problems] text in
       if !isQuiet { problems.line("\(path): \(text)") }
     }
     file.isIsolated = options.isolates
