@@ -17,7 +17,7 @@ struct ChunkDump {
   /// - Returns: `nil` for bytes that are something else.
   init?(_ bytes: UnsafeRawBufferPointer) {
     var reader = Reader(bytes: bytes)
-    guard reader.readsHeader(), Self.read(&reader, into: &functions, depth: 0) != nil, !reader.hasFailed else {
+    guard reader.readsHeader(), Self.read(&reader, into: &functions, depth: 0) != nil, reader.isAtEnd else {
       return nil
     }
   }
@@ -71,6 +71,8 @@ private struct Reader {
   private(set) var hasFailed = false
 
   init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  var isAtEnd: Bool { !hasFailed && position == bytes.count }
 
   /// The signature, version 5.4 in its official format, and the sizes of 64-bit machines.
   mutating func readsHeader() -> Bool {
