@@ -44,6 +44,8 @@ void clua_watch_reset(clua_watch *watch) {
   reset_function(&watch->others, watch->instructions);
 }
 
+void clua_watch_pause(clua_watch *watch, int pause) { watch->is_paused = pause; }
+
 int clua_watch_lost(const clua_watch *watch) { return watch->lost; }
 
 const clua_function *clua_watch_others(const clua_watch *watch) { return &watch->others; }
@@ -171,7 +173,7 @@ clua_function *clua_find_function(clua_seen *seen, const lua_Debug *ar, clua_uni
 // Everything the hook is called for but the look at the budget. Raises nothing and touches no value of Lua's.
 void clua_note_event(clua_state *S, lua_State *L, lua_Debug *ar) {
   clua_seen *seen = S->seen;
-  if (seen == NULL) return;
+  if (seen == NULL || seen->watch->is_paused) return;
   if (ar->event == LUA_HOOKLINE) {
     clua_unit *unit;
     if (!lua_getinfo(L, "S", ar)) return;

@@ -23,7 +23,7 @@ typedef struct clua_frame {
 
 struct clua_watch {
   unsigned what;
-  int lost;
+  int lost, is_paused;
   clua_unit *units;
   clua_function others;
   // The calls under way in all states, innermost last. A failed allocation ends the profile: `is_broken`.

@@ -11,7 +11,9 @@
 enum { FIRST_FRAMES = 64, RESUMED_FRAMES = 250 };
 
 static int is_profiled(const clua_state *S) {
-  return S->seen != NULL && S->seen->watch->what & CLUA_WATCH_COSTS && !S->seen->watch->is_broken;
+  if (S->seen == NULL) return 0;
+  const clua_watch *watch = S->seen->watch;
+  return watch->what & CLUA_WATCH_COSTS && !watch->is_broken && !watch->is_paused;
 }
 
 static int64_t now(void) {

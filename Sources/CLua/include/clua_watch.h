@@ -29,6 +29,7 @@ typedef struct clua_watch clua_watch;
 clua_watch *clua_watch_open(unsigned what);
 void clua_watch_close(clua_watch *watch);  // after every state that it watches
 void clua_watch_reset(clua_watch *watch);  // forgets the counts and keeps the files
+void clua_watch_pause(clua_watch *watch, int pause);  // while no code of its states runs
 int clua_watch_lost(const clua_watch *watch);  // whether memory has run out, so that counts are missing
 const clua_function *clua_watch_others(const clua_watch *watch);  // code that belongs to no file, all together
 

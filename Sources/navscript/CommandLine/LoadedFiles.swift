@@ -71,6 +71,9 @@ final class LoadedFiles {
   /// - Returns: `nil` when it does not load any more, which is then among ``unloaded``.
   func usable(_ index: Int) -> ScenarioFile? {
     guard let present = files[index], present.isUsedUp else { return files[index] }
+    // How often a file is loaded anew depends on which process runs what: that is not counted.
+    tools.watch?.isPaused = true
+    defer { tools.watch?.isPaused = false }
     do throws(LoadProblem) {
       let fresh = try open(present.path)
       // Somebody may have saved the file meanwhile.

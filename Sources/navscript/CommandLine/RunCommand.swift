@@ -82,7 +82,7 @@ final class RunCommand {
     }
     let snapshots = SnapshotKeeper(options)
     let runner = ScenarioRunner(
-      options, files, snapshots, problems: problems,
+      options, files, snapshots, problems: problems, measures: measures,
       isPointless: { [output] in output.failure != nil && !reporters.hasFiles }, emit: reporters.receive)
     let result = runner.run(selection.selected, plan: plan)
     report(snapshots, result)

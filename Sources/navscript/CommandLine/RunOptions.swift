@@ -197,6 +197,8 @@ struct RunOptions {
     coveragePath = arguments.value("coverage")
     profiles = arguments.has("profile")
     debugsLua = arguments.has("debug-lua")
+    // A debugger talks to one process.
+    if debugsLua { jobs = nil }
     if debugsLua, let other = ["coverage", "profile"].first(where: arguments.has) {
       throw UsageError("--\(other) and --debug-lua cannot be given together: both need Lua's hooks")
     }

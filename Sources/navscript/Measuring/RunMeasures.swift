@@ -3,8 +3,8 @@ import ContainerHost
 /// What `navscript run` counts besides results: `--coverage`, `--profile`. Owned by the run; without these flags there is
 /// nothing to own.
 ///
-/// What another process has counted comes as ``packed`` and is taken in by ``merge(packed:)``. A process made by `fork`
-/// calls ``reset()`` first, since it begins with what its parent has counted until then.
+/// A process made by `fork` begins with ``reset()``, since what has been counted until then is its parent's; what it counts
+/// goes from its ``takeCounts()`` to the parent's ``add(_:)``.
 final class RunMeasures {
   let tools: LuaTools
   private let coverageFile: ReportFile?
@@ -33,24 +33,25 @@ final class RunMeasures {
 
   func discard() { coverageFile?.discard() }
 
-  /// What this process has counted since it began, or since ``reset()``.
-  var packed: [UInt8] {
-    var writer = PackedParts()
-    writer.add((tools.watch?.coverage ?? CoverageData()).packed)
-    writer.add((tools.watch?.profile ?? ProfileData()).packed)
-    return writer.bytes
-  }
-
   func reset() { tools.watch?.reset() }
 
-  /// Adds what another process has counted. - Returns: whether the bytes were such counts; nothing is added otherwise.
-  func merge(packed bytes: [UInt8]) -> Bool {
-    guard let parts = PackedParts.parts(of: bytes), parts.count == 2, let coverage = CoverageData(packed: parts[0]),
-      let profile = ProfileData(packed: parts[1])
-    else { return false }
+  /// What this process has counted since it began, or since this was asked for the last time.
+  func takeCounts() -> [UInt8] {
+    guard let watch = tools.watch else { return [] }
+    var wire = WireWriter()
+    watch.coverage.write(to: &wire)
+    watch.profile.write(to: &wire)
+    watch.reset()
+    return wire.bytes
+  }
+
+  /// Adds what another process has counted; bytes that are something else add nothing.
+  func add(_ counts: [UInt8]) {
+    var wire = WireReader(counts[...])
+    guard tools.watch != nil, let coverage = try? CoverageData(from: &wire), let profile = try? ProfileData(from: &wire)
+    else { return }
     self.coverage.merge(coverage)
     self.profile.merge(profile)
-    return true
   }
 
   /// Writes the file and shows the tables. - Returns: what went wrong.
@@ -77,31 +78,6 @@ final class RunMeasures {
     }
     problems.flush()
     return failure
-  }
-}
-
-/// Parts of bytes, each with its length in four bytes before it.
-private struct PackedParts {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func add(_ part: [UInt8]) {
-    let count = UInt32(clamping: part.count)
-    for shift: UInt32 in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: count >> shift)) }
-    bytes += part
-  }
-
-  static func parts(of bytes: [UInt8]) -> [[UInt8]]? {
-    var rest = bytes[...]
-    var parts: [[UInt8]] = []
-    while !rest.isEmpty {
-      guard rest.count >= 4 else { return nil }
-      let count = rest.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-      rest = rest.dropFirst(4)
-      guard count <= rest.count else { return nil }
-      parts.append(Array(rest.prefix(count)))
-      rest = rest.dropFirst(count)
-    }
-    return parts
   }
 }
 

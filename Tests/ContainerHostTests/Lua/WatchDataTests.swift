@@ -2,7 +2,7 @@ import Testing
 
 @testable import ContainerHost
 
-/// What is counted as values: merged, sent to another process, and by name.
+/// What is counted as values: merged, and by name.
 @Suite("Counts as data")
 struct WatchDataTests {
   private static func version(
@@ -36,48 +36,14 @@ struct WatchDataTests {
     #expect(data.files { _ in 1 }.map(\.fingerprint) == [1, 1])
   }
 
-  @Test func coverageComesBackFromItsBytes() throws {
-    var data = Self.data(
-      [Self.version("a/ä b.lua", [0, 1, 127, 128, .max], of: .max, calls: 300), Self.version("", [])],
-      outside: ["tabs.lua"]
-    )
-    #expect(CoverageData(packed: data.packed) == data)
-    data.isIncomplete = true
-    #expect(CoverageData(packed: data.packed) == data)
-    #expect(CoverageData(packed: CoverageData().packed) == CoverageData())
-    #expect(Self.data([Self.version("a", [1, 2, 3])]).packed.count < 40)
-  }
-
-  @Test func aProfileComesBackFromItsBytes() throws {
+  @Test func mergingProfilesAddsByPlace() {
     var data = ProfileData()
-    data.add(
-      .init(calls: 1, own: 2, total: .max, nanoseconds: 4), at: .init(path: "a", firstLine: 1, lastLine: 2, name: nil))
-    data.add(.init(calls: 5), at: .init(path: nil, firstLine: 0, lastLine: 0, name: nil))
+    data.add(.init(calls: 1, own: 2, total: .max), at: .init(path: "a", firstLine: 1, lastLine: 2, name: nil))
     data.add(.init(own: 5), at: .init(path: "b", firstLine: 3, lastLine: 3, name: "x:y"))
-    #expect(ProfileData(packed: data.packed) == data)
     var twice = data
     twice.merge(data)
-    #expect(twice.costs.values.map(\.own).sorted() == [0, 4, 10])
+    #expect(twice.costs.values.map(\.own).sorted() == [4, 10])
     #expect(twice.costs.values.map(\.total).max() == .max)
-  }
-
-  @Test func otherBytesAreRefused() {
-    let coverage = Self.data([Self.version("abc", [1, 0, 5])], outside: ["x"]).packed
-    var profile = ProfileData()
-    profile.add(.init(calls: 1), at: .init(path: "abc", firstLine: 1, lastLine: 2, name: "n"))
-    for length in 0..<coverage.count { #expect(CoverageData(packed: Array(coverage.prefix(length))) == nil) }
-    for length in 0..<profile.packed.count { #expect(ProfileData(packed: Array(profile.packed.prefix(length))) == nil) }
-    #expect(CoverageData(packed: coverage + [0]) == nil)
-    // Counts that promise more than there is, and numbers of more than 64 bits.
-    #expect(CoverageData(packed: [0, 0xff, 0xff, 0xff, 0xff, 0x7f]) == nil)
-    #expect(CoverageData(packed: [0] + [UInt8](repeating: 0xff, count: 10)) == nil)
-    for index in coverage.indices {
-      for value: UInt8 in [0, 0x7f, 0x80, 0xff] {
-        var broken = coverage
-        broken[index] = value
-        _ = CoverageData(packed: broken)
-      }
-    }
   }
 
   @Test func functionsHaveTheNamesOfTheSource() {

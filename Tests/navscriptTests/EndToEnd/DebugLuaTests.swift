@@ -174,6 +174,16 @@ import Testing
     #expect(run.problems == "navscript: \(message) (see navscript help)\n")
   }
 
+  @Test func everythingRunsInTheProcessThatTheDebuggerTalksTo() throws {
+    let folder = try Self.folder()
+    try folder.write(".navscript.lua", "return { jobs = 2 }")
+    let run = try Program.run(
+      ["run", "--debug-lua", "-j", "2"], in: folder, environment: Self.environment(of: folder),
+      input: "a.nav.lua:10\n6 * 7\n")
+    #expect(run.output.contains("answer 42\n"), "\(run)")
+    #expect(run.status == 0)
+  }
+
   @Test func noConfigurationCanSwitchItOn() throws {
     let files = ["a.nav.lua": Fixtures.passing, ".navscript.lua": "return { debug_lua = true }"]
     let run = try Program.run(["run"], in: try TemporaryFolder(files))

@@ -18,7 +18,7 @@ import Testing
     """)
 
   /// The table without the column of real time.
-  private static func rows(_ text: String) -> [String] {
+  static func rows(_ text: String) -> [String] {
     text.split(separator: "\n").map { line in
       let words = line.split(separator: " ")
       guard words.count > 6, words[1].contains("."), words[2] == "%" else { return String(line) }

@@ -6,6 +6,11 @@ package struct CoverageData: Sendable, Equatable {
     package let number: Int
     /// How often something went to it.
     package var hits: UInt64
+
+    package init(number: Int, hits: UInt64) {
+      self.number = number
+      self.hits = hits
+    }
   }
 
   package struct Function: Sendable, Equatable {
@@ -14,6 +19,13 @@ package struct CoverageData: Sendable, Equatable {
     package let firstLine: Int
     package let lastLine: Int
     package var calls: UInt64
+
+    package init(name: String?, firstLine: Int, lastLine: Int, calls: UInt64) {
+      self.name = name
+      self.firstLine = firstLine
+      self.lastLine = lastLine
+      self.calls = calls
+    }
   }
 
   /// A file with one content. Plugins are replaced while they run, so that a file can have several in one run.
@@ -26,14 +38,26 @@ package struct CoverageData: Sendable, Equatable {
     package var lines: [Line]
     /// In order of their lines; without the main chunk.
     package var functions: [Function]
+
+    package init(path: String, fingerprint: UInt64, lines: [Line], functions: [Function]) {
+      self.path = path
+      self.fingerprint = fingerprint
+      self.lines = lines
+      self.functions = functions
+    }
+
+    /// Whether it has code and none of it has run.
+    package var isUntouched: Bool {
+      !lines.isEmpty && lines.allSatisfy { $0.hits == 0 } && functions.allSatisfy { $0.calls == 0 }
+    }
   }
 
   /// In the order in which they were loaded first.
-  package internal(set) var versions: [Version] = []
+  package var versions: [Version] = []
   /// Files that were loaded and belong to no project, by what messages call them.
-  package internal(set) var outside: Set<String> = []
+  package var outside: Set<String> = []
   /// Whether counts are missing, for want of memory or since a chunk could not be read.
-  package internal(set) var isIncomplete = false
+  package var isIncomplete = false
 
   package init() {}
 
@@ -88,79 +112,5 @@ extension UInt64 {
   mutating func increase(by other: UInt64) {
     let (sum, overflow) = addingReportingOverflow(other)
     self = overflow ? .max : sum
-  }
-}
-
-extension CoverageData {
-  /// For another process of the same program: no format to be kept.
-  package var packed: [UInt8] {
-    var writer = PackedWriter()
-    writer.add(isIncomplete ? 1 : 0)
-    writer.add(outside.count)
-    for name in outside.sorted(by: { $0.precedesInByteOrder($1) }) { writer.add(name) }
-    writer.add(versions.count)
-    for version in versions {
-      writer.add(version.path)
-      writer.add(version.fingerprint)
-      writer.add(version.lines.count)
-      var previous = 0
-      for line in version.lines {
-        writer.add(line.number - previous)
-        writer.add(line.hits)
-        previous = line.number
-      }
-      writer.add(version.functions.count)
-      for function in version.functions {
-        writer.add(function.name == nil ? 0 : 1)
-        if let name = function.name { writer.add(name) }
-        writer.add(function.firstLine)
-        writer.add(function.lastLine)
-        writer.add(function.calls)
-      }
-    }
-    return writer.bytes
-  }
-
-  /// - Returns: `nil` for bytes that are something else.
-  package init?(packed bytes: [UInt8]) {
-    var reader = PackedReader(bytes)
-    guard let mark = reader.whole(), let outsiders = reader.count() else { return nil }
-    isIncomplete = mark != 0
-    for _ in 0..<outsiders {
-      guard let name = reader.text() else { return nil }
-      outside.insert(name)
-    }
-    guard let count = reader.count() else { return nil }
-    for _ in 0..<count {
-      guard let version = Version(&reader) else { return nil }
-      versions.append(version)
-    }
-    if !reader.isAtEnd { return nil }
-  }
-}
-
-extension CoverageData.Version {
-  fileprivate init?(_ reader: inout PackedReader) {
-    guard let path = reader.text(), let fingerprint = reader.number(), let lineCount = reader.count() else {
-      return nil
-    }
-    self.init(path: path, fingerprint: fingerprint, lines: [], functions: [])
-    var number = 0
-    for _ in 0..<lineCount {
-      guard let distance = reader.whole(), let hits = reader.number() else { return nil }
-      let (next, overflow) = number.addingReportingOverflow(distance)
-      if overflow { return nil }
-      number = next
-      lines.append(.init(number: number, hits: hits))
-    }
-    guard let functionCount = reader.count() else { return nil }
-    for _ in 0..<functionCount {
-      guard let isNamed = reader.whole() else { return nil }
-      let name = isNamed == 0 ? nil : reader.text()
-      guard isNamed == 0 || name != nil, let first = reader.whole(), let last = reader.whole(),
-        let calls = reader.number()
-      else { return nil }
-      functions.append(.init(name: name, firstLine: first, lastLine: last, calls: calls))
-    }
   }
 }

@@ -53,6 +53,9 @@ package final class LuaWatch: @unchecked Sendable, Equatable {
   /// Forgets what has been counted, in states that go on too.
   package func reset() { clua_watch_reset(record) }
 
+  /// Whether nothing is counted for now. Changed only while no Lua code runs.
+  package var isPaused = false { didSet { clua_watch_pause(record, isPaused ? 1 : 0) } }
+
   /// The counts of a file that has been compiled, made when there are none yet.
   func unit(of path: String, _ source: ArraySlice<UInt8>, _ dump: UnsafeRawBufferPointer) -> OpaquePointer? {
     let name = names[path] ?? naming(path)

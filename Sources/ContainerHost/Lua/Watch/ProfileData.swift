@@ -9,6 +9,13 @@ package struct ProfileData: Sendable, Equatable {
     package let lastLine: Int
     /// Its name in the source; `nil` where it has none.
     package let name: String?
+
+    package init(path: String?, firstLine: Int, lastLine: Int, name: String?) {
+      self.path = path
+      self.firstLine = firstLine
+      self.lastLine = lastLine
+      self.name = name
+    }
   }
 
   package struct Cost: Sendable, Equatable {
@@ -19,11 +26,18 @@ package struct ProfileData: Sendable, Equatable {
     package var total: UInt64 = 0
     /// Processor time in itself and the library functions it called, in nanoseconds. Real time: no two runs agree.
     package var nanoseconds: UInt64 = 0
+
+    package init(calls: UInt64 = 0, own: UInt64 = 0, total: UInt64 = 0, nanoseconds: UInt64 = 0) {
+      self.calls = calls
+      self.own = own
+      self.total = total
+      self.nanoseconds = nanoseconds
+    }
   }
 
-  package internal(set) var costs: [Place: Cost] = [:]
+  package var costs: [Place: Cost] = [:]
   /// Whether counts are missing for want of memory.
-  package internal(set) var isIncomplete = false
+  package var isIncomplete = false
 
   package init() {}
 
@@ -32,7 +46,7 @@ package struct ProfileData: Sendable, Equatable {
     if other.isIncomplete { isIncomplete = true }
   }
 
-  mutating func add(_ cost: Cost, at place: Place) {
+  package mutating func add(_ cost: Cost, at place: Place) {
     var sum = costs[place] ?? Cost()
     sum.calls.increase(by: cost.calls)
     sum.own.increase(by: cost.own)
@@ -51,44 +65,5 @@ package struct ProfileData: Sendable, Equatable {
       if first.lastLine != second.lastLine { return first.lastLine < second.lastLine }
       return (first.name ?? "").precedesInByteOrder(second.name ?? "")
     }
-  }
-}
-
-extension ProfileData {
-  /// For another process of the same program: no format to be kept.
-  package var packed: [UInt8] {
-    var writer = PackedWriter()
-    writer.add(isIncomplete ? 1 : 0)
-    let entries = sorted
-    writer.add(entries.count)
-    for (place, cost) in entries {
-      writer.add((place.path == nil ? 0 : 1) + (place.name == nil ? 0 : 2))
-      if let path = place.path { writer.add(path) }
-      if let name = place.name { writer.add(name) }
-      writer.add(place.firstLine)
-      writer.add(place.lastLine)
-      for number in [cost.calls, cost.own, cost.total, cost.nanoseconds] { writer.add(number) }
-    }
-    return writer.bytes
-  }
-
-  /// - Returns: `nil` for bytes that are something else.
-  package init?(packed bytes: [UInt8]) {
-    var reader = PackedReader(bytes)
-    guard let mark = reader.whole(), let count = reader.count() else { return nil }
-    isIncomplete = mark != 0
-    for _ in 0..<count {
-      guard let marks = reader.whole() else { return nil }
-      let path = marks & 1 != 0 ? reader.text() : nil
-      let name = marks & 2 != 0 ? reader.text() : nil
-      guard (path != nil) == (marks & 1 != 0), (name != nil) == (marks & 2 != 0), let first = reader.whole(),
-        let last = reader.whole(), let calls = reader.number(), let own = reader.number(), let total = reader.number(),
-        let nanoseconds = reader.number()
-      else { return nil }
-      add(
-        Cost(calls: calls, own: own, total: total, nanoseconds: nanoseconds),
-        at: Place(path: path, firstLine: first, lastLine: last, name: name))
-    }
-    if !reader.isAtEnd { return nil }
   }
 }
