@@ -155,9 +155,6 @@ typedef struct clua_state {
   int64_t deadline, time_limit;  // nanoseconds of the thread's CPU time; deadline 0 = not read yet; limit < 0 = none
   int64_t look_again;            // before this time of day the deadline cannot have passed
   int64_t unlooked;              // charged since the clock was looked at
-  struct clua_seen *seen;  // what a watched state knows, NULL for all others; see clua_watch.h
-  int8_t counts_each;      // it looks at every instruction
-  int8_t is_debugged;      // hooks are left to a debugger in the script; see debugging.c
   volatile int interrupted;      // set by clua_interrupt until the hook has seen it
 
   // Memory, in bytes.
@@ -219,6 +216,10 @@ typedef struct clua_state {
   // Coroutines driven by the host.
   int8_t host_yield, resume_raises;
   int8_t lost_results;  // a host function's results did not get into Lua; Swift resets it
+
+  struct clua_seen *seen;  // what a watched state knows, NULL for all others; see clua_watch.h
+  int8_t counts_each;      // it looks at every instruction
+  int8_t is_debugged;      // hooks are left to a debugger in the script; see debugging.c
 } clua_state;
 
 // Opening and closing. `clua_open` returns NULL only when the record itself cannot be allocated; when the libraries

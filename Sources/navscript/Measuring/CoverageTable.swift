@@ -22,14 +22,16 @@ struct CoverageTable {
         [VisibleText.line(file.path)] + Self.share(file.hitCount, of: file.lines.count) + [Self.missed(file)])
     }
     let total = files.reduce(0) { $0 + $1.lines.count }
-    if files.count != 1 { rows.append(["all"] + Self.share(files.reduce(0) { $0 + $1.hitCount }, of: total) + [""]) }
+    rows.append(["all"] + Self.share(files.reduce(0) { $0 + $1.hitCount }, of: total) + [""])
     var lines = TextTable.lines(rows, rightAligned: [1, 2])
     if !outside.isEmpty {
       let names = outside.prefix(3).map(VisibleText.line).joined(separator: ", ")
       let rest = outside.count > 3 ? " and \(outside.count - 3) more" : ""
       lines.append("left out, since outside of the project's folder: \(names)\(rest)")
     }
-    if isIncomplete { lines.append("incomplete: there was no memory for some of the counts") }
+    if isIncomplete {
+      lines.append("incomplete: a file could not be read, or there was no memory for some of the counts")
+    }
     return lines
   }
 
