@@ -35,6 +35,13 @@ final class LoadedFiles {
     return copy
   }
 
+  /// Does what other runs may do more or less often, without counting what Lua code does meanwhile.
+  func uncounted<Result, Problem>(_ work: () throws(Problem) -> Result) throws(Problem) -> Result {
+    tools.watch?.isPaused = true
+    defer { tools.watch?.isPaused = false }
+    return try work()
+  }
+
   private func open(_ path: String, isQuiet: Bool = false) throws(LoadProblem) -> ScenarioFile {
     let pluginPaths = PluginSearch.paths(given: options.pluginPaths, scenario: path)
     let file = try ScenarioFile(
@@ -71,11 +78,9 @@ final class LoadedFiles {
   /// - Returns: `nil` when it does not load any more, which is then among ``unloaded``.
   func usable(_ index: Int) -> ScenarioFile? {
     guard let present = files[index], present.isUsedUp else { return files[index] }
-    // How often a file is loaded anew depends on which process runs what: that is not counted.
-    tools.watch?.isPaused = true
-    defer { tools.watch?.isPaused = false }
     do throws(LoadProblem) {
-      let fresh = try open(present.path)
+      // How often a file is loaded anew depends on which process runs what.
+      let fresh = try uncounted { () throws(LoadProblem) in try open(present.path) }
       // Somebody may have saved the file meanwhile.
       guard fresh.scenarios.map(\.name) == present.scenarios.map(\.name) else {
         throw LoadProblem(path: present.path, text: "\(present.path): it was changed while it was run")

@@ -126,6 +126,15 @@ import Testing
     #expect(ProfileTests.rows(here.problems) == ProfileTests.rows(there.problems))
   }
 
+  @Test func theSecondRunThatKeepsASnapshotIsNotCounted() throws {
+    let folder = try TemporaryFolder(["a.nav.lua": Fixtures.scenario("  t:snapshot(\"start\")\n  t:note(\"end\")")])
+    let first = try Program.run(["run", "--coverage", "first.info"], in: folder)
+    let second = try Program.run(["run", "--coverage", "second.info"], in: folder)
+    #expect(first.status == 0 && second.status == 0)
+    #expect(try TracefileReader(folder.read("first.info"))["a.nav.lua"]?.hits[20] == 1)
+    #expect(folder.read("first.info") == folder.read("second.info"))
+  }
+
   @Test func everyFileIsOneHoweverItIsNamed() throws {
     let folder = try TemporaryFolder(Self.project)
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "lib")
