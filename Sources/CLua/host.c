@@ -243,6 +243,7 @@ int clua_require_function(lua_State *L) {
   const char *name = lua_tolstring(L, 1, &length);
   clua_check_stack(L);
   lua_settop(L, 1);
+  if (S->is_debugged && clua_require_debugger(L)) return 1;
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_LOADED);
   lua_pushvalue(L, 1);
   if (lua_rawget(L, 2) != LUA_TNIL) return 1;
@@ -260,6 +261,7 @@ int clua_require_function(lua_State *L) {
     int status = clua_compile(L, S->source, S->source_length, S->source_name);
     int compiled = status == LUA_OK;
     if (compiled) {
+      clua_note_compiled(L, S, S->source_name);
       lua_pushvalue(L, 1);
       status = lua_pcall(L, 1, 1, 3);
     } else if (status != LUA_ERRSYNTAX && status != LUA_ERRMEM && !S->tripped) {  // nested too deep: an error without a place

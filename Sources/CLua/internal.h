@@ -54,6 +54,7 @@ int clua_enter_raw(clua_state *S, lua_State *L);  // the same for what runs noth
 void clua_leave(clua_state *S);
 void clua_arm(clua_state *S, lua_State *L);  // counts instructions from here on; does not raise
 void clua_disarm(clua_state *S);
+void clua_set_hook(clua_state *S, lua_State *L);        // does not raise
 void clua_match_interval(clua_state *S, lua_State *L);  // does not raise
 void clua_check_stack(lua_State *L);             // raises when the thread's stack is nearly used up
 void clua_charge(lua_State *L, int64_t amount);  // raises when the budget is spent
@@ -62,7 +63,23 @@ int clua_raise_trip(lua_State *L);               // always raises
 int clua_is_trip(clua_state *S, lua_State *L, int index);
 
 // Instructions between two looks at the budget.
-static inline int clua_interval(const clua_state *S) { return S->hurried || S->tripped ? 1 : S->interval; }
+static inline int clua_interval(const clua_state *S) {
+  return S->hurried || S->tripped || S->counts_each ? 1 : S->interval;
+}
+
+// watch.c, watch_stack.c: nothing where nothing is watched; none of these raises.
+unsigned clua_hook_mask(const clua_state *S);
+void clua_note_event(clua_state *S, lua_State *L, lua_Debug *ar);
+void clua_note_instruction(clua_state *S, lua_State *L, lua_Debug *ar);
+void clua_note_compiled(lua_State *L, clua_state *S, const char *name);
+void clua_forget_seen(clua_state *S);
+void clua_stack_enter(clua_state *S);
+void clua_stack_resume(clua_state *S, lua_State *co);
+void clua_stack_leave(clua_state *S);
+
+// debugging.c
+int clua_require_debugger(lua_State *L);  // stack: name -> name [module]; whether there is one; raises
+void clua_share_hook(lua_State *L, lua_State *co);  // raises when memory is out
 
 // report.c: none of these raises.
 void clua_report_clear(clua_report *report);

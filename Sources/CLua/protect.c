@@ -73,6 +73,7 @@ static int load_body(lua_State *L) {
   op->status = clua_compile(L, op->text, op->length, lua_tostring(L, 1));
   clua_check_trip(L);
   if (op->status != LUA_OK) return lua_error(L);
+  clua_note_compiled(L, op->S, lua_tostring(L, 1));
   op->reference = clua_store_reference(L, op->S);
   return 0;
 }

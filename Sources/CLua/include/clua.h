@@ -87,6 +87,8 @@ typedef struct clua_host {
   // Finds a module: 0 = source in `source`, 1 = a value on the tape, -1 = error in `raised`.
   int32_t (*require)(void *owner, lua_State *L, const char *name, size_t length);
   void (*required)(void *owner);
+  // In a watched state: the chunk `name` has been compiled to these bytes, as string.dump gives them, lines included.
+  void (*compiled)(void *owner, const char *name, const char *bytes, size_t size);
 } clua_host;
 
 // Lua's own functions that others stand in front of; these call them in their own place.
@@ -214,6 +216,10 @@ typedef struct clua_state {
   // Coroutines driven by the host.
   int8_t host_yield, resume_raises;
   int8_t lost_results;  // a host function's results did not get into Lua; Swift resets it
+
+  struct clua_seen *seen;  // what a watched state knows, NULL for all others; see clua_watch.h
+  int8_t counts_each;      // it looks at every instruction
+  int8_t is_debugged;      // hooks are left to a debugger in the script; see debugging.c
 } clua_state;
 
 // Opening and closing. `clua_open` returns NULL only when the record itself cannot be allocated; when the libraries
@@ -262,6 +268,7 @@ int clua_make_function(clua_state *S, const char *name, int function, int is_met
 int clua_make_yielding(clua_state *S, const char *name, int is_method, int *reference);
 int clua_make_object(clua_state *S, const char *name, int methods, int index, int *reference);
 int clua_enable_require(clua_state *S);
+int clua_enable_debugging(clua_state *S);  // once, before anything is loaded; leaves every hook to the script
 int clua_written_globals(clua_state *S, int *base);
 
 // Coroutines driven from Swift.

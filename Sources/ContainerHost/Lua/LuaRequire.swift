@@ -34,9 +34,11 @@ extension LuaState {
         try tape.append(.reference(reference))
         return 1
       case .host(.source(let source)):
+        compiling = nil
         try setSource(Self.checkedSource(Array(source.utf8), limits, name), name: name)
       case .file(let path, let source):
         try setSource(Self.checkedSource(source, limits, path), name: path)
+        compiling = limits.watch == nil ? nil : modules.path(of: path).map { ($0, source[...]) }
         requiredFiles.append(path)
       }
       modules.startedLoading(name)
@@ -91,6 +93,9 @@ final class LuaModuleFinder {
           }
       }
   }
+
+  /// Where a file lies that ``find(_:_:)`` has found.
+  func path(of file: String) -> String? { root.map { $0 == "/" ? "/\(file)" : "\($0)/\(file)" } }
 
   func startedLoading(_ name: String) { loading.append(name) }
   func finishedLoading() { _ = loading.popLast() }

@@ -48,6 +48,13 @@ enum Commands {
       reporter, verbose,
       Flag("trace", in: .reporting, "show what happened in each scenario"),
       Flag("trace-json", in: .reporting, "the same as JSON, one event a line; everything else goes to standard error"),
+      Flag(
+        "coverage", value: "FILE", kind: .file, in: .reporting,
+        "write which lines of Lua have run, as lcov does, and show how many"),
+      Flag("profile", in: .reporting, "show what each Lua function has cost: instructions, calls and time"),
+      Flag(
+        "debug-lua", in: .running,
+        "let a debugger run in the Lua code: no limits, and results on standard error"),
       color,
     ] + settings,
     details: [

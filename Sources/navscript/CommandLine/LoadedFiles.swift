@@ -2,13 +2,15 @@
 final class LoadedFiles {
   private let options: RunOptions
   private let problems: Output
+  private let tools: LuaTools
   /// In the order of the selection; `nil` for those that do not load.
   private(set) var files: [ScenarioFile?] = []
   private(set) var unloaded: [UnloadedFile] = []
 
-  init(_ options: RunOptions, problems: Output) {
+  init(_ options: RunOptions, problems: Output, tools: LuaTools = LuaTools()) {
     self.options = options
     self.problems = problems
+    self.tools = tools
   }
 
   func load(_ selected: [SelectedFile]) {
@@ -33,9 +35,18 @@ final class LoadedFiles {
     return copy
   }
 
+  /// Does what other runs may do more or less often, without counting what Lua code does meanwhile.
+  func uncounted<Result, Problem>(_ work: () throws(Problem) -> Result) throws(Problem) -> Result {
+    tools.watch?.isPaused = true
+    defer { tools.watch?.isPaused = false }
+    return try work()
+  }
+
   private func open(_ path: String, isQuiet: Bool = false) throws(LoadProblem) -> ScenarioFile {
     let pluginPaths = PluginSearch.paths(given: options.pluginPaths, scenario: path)
-    let file = try ScenarioFile(path: path, pluginPaths: pluginPaths, timeout: options.timeout) { [problems] text in
+    let file = try ScenarioFile(
+      path: path, pluginPaths: pluginPaths, timeout: options.timeout, tools: tools
+    ) { [problems] text in
       if !isQuiet { problems.line("\(path): \(text)") }
     }
     file.isIsolated = options.isolates
@@ -68,7 +79,8 @@ final class LoadedFiles {
   func usable(_ index: Int) -> ScenarioFile? {
     guard let present = files[index], present.isUsedUp else { return files[index] }
     do throws(LoadProblem) {
-      let fresh = try open(present.path)
+      // How often a file is loaded anew depends on which process runs what.
+      let fresh = try uncounted { () throws(LoadProblem) in try open(present.path) }
       // Somebody may have saved the file meanwhile.
       guard fresh.scenarios.map(\.name) == present.scenarios.map(\.name) else {
         throw LoadProblem(path: present.path, text: "\(present.path): it was changed while it was run")

@@ -9,6 +9,7 @@ final class RunCommand {
   private var ending = Ending()
   /// What was loaded, once ``run()`` has returned.
   private(set) var files: LoadedFiles?
+  private var measures: RunMeasures?
 
   init(_ options: RunOptions, project: Project, output: Output, problems: Output) {
     self.options = options
@@ -29,8 +30,11 @@ final class RunCommand {
     }
     do throws(FileError) {
       // Before anything is loaded: whoever waits an hour for a report wants to know now that there will be none.
+      measures = try RunMeasures(options, project: project)
+      if options.debugsLua { complain(LuaTools.warning) }
       execute(try ReporterSet(options, output: output, problems: problems))
     } catch {
+      measures?.discard()
       ending.add(.internalFault, error.reason)
     }
     return ending
@@ -47,7 +51,7 @@ final class RunCommand {
     let discovery = Discovery(options.paths)
     for problem in discovery.problems { complain(problem) }
     if let first = discovery.problems.first { ending.add(.loadFailure, first) }
-    let files = LoadedFiles(options, problems: problems)
+    let files = LoadedFiles(options, problems: problems, tools: measures?.tools ?? LuaTools())
     files.load(discovery.files)
     self.files = files
     let known = options.onlyLastFailed ? lastFailed.scenarios : []
@@ -78,7 +82,7 @@ final class RunCommand {
     }
     let snapshots = SnapshotKeeper(options)
     let runner = ScenarioRunner(
-      options, files, snapshots, problems: problems,
+      options, files, snapshots, problems: problems, measures: measures,
       isPointless: { [output] in output.failure != nil && !reporters.hasFiles }, emit: reporters.receive)
     let result = runner.run(selection.selected, plan: plan)
     report(snapshots, result)
@@ -87,6 +91,10 @@ final class RunCommand {
     for (index, problem) in reporters.finish().enumerated() {
       // The first is what the last line says, unless that is about a signal.
       if index > 0 || result.interruption != nil { complain(problem) }
+      ending.add(.internalFault, problem)
+    }
+    if let problem = measures?.finish(problems) {
+      complain(problem)
       ending.add(.internalFault, problem)
     }
     remember(runner, files)

@@ -48,6 +48,11 @@ struct RunOptions {
   var isVerbose = false
   /// Whether each scenario gets a Lua state of its own.
   var isolates = false
+  /// Where coverage is written.
+  var coveragePath: String?
+  var profiles = false
+  /// Whether a debugger may run in scenarios and plugins, and has standard input and output.
+  var debugsLua = false
 
   /// How many seconds a scenario may be given.
   static let timeouts = 0.001...86_400.0
@@ -76,6 +81,7 @@ struct RunOptions {
     timeout = try Self.seconds("timeout", arguments) ?? timeout
     try readJobs(arguments)
     try readSnapshots(arguments, isCI: CIMachine.isHere(environment))
+    try readMeasures(arguments)
     pluginPaths = arguments.all("plugin-path")
     allowsEmpty = arguments.has("allow-empty")
     isolates = arguments.has("isolate")
@@ -187,6 +193,28 @@ struct RunOptions {
     }
   }
 
+  private mutating func readMeasures(_ arguments: ParsedArguments) throws(UsageError) {
+    coveragePath = arguments.value("coverage")
+    profiles = arguments.has("profile")
+    debugsLua = arguments.has("debug-lua")
+    // A debugger talks to one process.
+    if debugsLua { jobs = nil }
+    if debugsLua, let other = ["coverage", "profile"].first(where: arguments.has) {
+      throw UsageError("--\(other) and --debug-lua cannot be given together: both need Lua's hooks")
+    }
+    if listsOnly, let flag = ["coverage", "profile", "debug-lua"].first(where: arguments.has) {
+      throw UsageError("--\(flag) and --list cannot be given together: nothing runs")
+    }
+    if let path = coveragePath {
+      if path.isEmpty { throw UsageError("--coverage: the file's name is missing") }
+      if path == "-" { throw UsageError("--coverage needs a file: standard output is for results") }
+      let identity = ReportFile.identity(of: path)
+      for case .file(let other) in reporters.map(\.destination) where ReportFile.identity(of: other) == identity {
+        throw UsageError("--coverage and a reporter cannot both write \(quoted(path))")
+      }
+    }
+  }
+
   private mutating func readReports(_ arguments: ParsedArguments) throws(UsageError) {
     if arguments.has("trace"), arguments.has("trace-json") {
       throw UsageError("--trace and --trace-json cannot be given together")
@@ -195,7 +223,11 @@ struct RunOptions {
     color = arguments.value("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
     isVerbose = arguments.has("verbose")
     let flag = arguments.spelling("reporter")
-    reporters = try ReporterChoice.list(arguments.all("reporter"), flag: flag, hasTraceJSON: trace == .json)
+    if trace == .json, arguments.has("debug-lua") {
+      throw UsageError("--trace-json and --debug-lua cannot both have standard output")
+    }
+    let taker = trace == .json ? "--trace-json" : arguments.has("debug-lua") ? "--debug-lua" : nil
+    reporters = try ReporterChoice.list(arguments.all("reporter"), flag: flag, outputTaker: taker)
     let hasText = reporters.contains { $0.kind == .tty }
     if trace == .text, !hasText, let other = reporters.first(where: { $0.isOnStandardOutput }) {
       throw UsageError("--trace needs standard output, which the reporter \(other.kind.rawValue) has")

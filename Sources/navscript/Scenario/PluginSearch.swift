@@ -8,6 +8,8 @@ struct PluginSearch {
   let folder: String
   /// What was found so far.
   let used = UsedPlugins()
+  /// What their Lua states are for besides.
+  var tools = LuaTools()
 
   /// `--plugin-path`, the `plugins` folders beside the scenario and above it, `NAVSCRIPT_PLUGIN_PATH`, and what was
   /// installed with this program.

@@ -51,14 +51,16 @@ final class ScenarioFile {
   ///
   /// - Parameters:
   ///   - text: in place of what the file has, which then need not be there.
+  ///   - tools: what its states and those of its plugins are for besides.
   ///   - print: receives what the file prints while it is loaded.
   init(
-    path: String, text: String? = nil, pluginPaths: [String], timeout: Duration, print: @escaping (String) -> Void
+    path: String, text: String? = nil, pluginPaths: [String], timeout: Duration, tools: LuaTools = LuaTools(),
+    print: @escaping (String) -> Void
   ) throws(LoadProblem) {
     self.path = path
     self.timeout = timeout
     let folder = Path.folder(of: path)
-    plugins = PluginSearch(searchPaths: pluginPaths, folder: folder)
+    plugins = PluginSearch(searchPaths: pluginPaths, folder: folder, tools: tools)
     let definitions = ScenarioDefinitions(file: path, plugins: plugins)
     do throws(FileError) {
       if let text {
@@ -72,7 +74,7 @@ final class ScenarioFile {
     var limits = Self.limits
     limits.deadline = timeout
     do throws(LuaError) {
-      state = try LuaState(limits: limits, label: path, strictGlobals: true)
+      state = try LuaState(limits: tools.applied(to: limits), label: path, strictGlobals: true)
     } catch {
       throw LoadProblem(path: path, text: "\(path): \(error.message)")
     }
@@ -81,7 +83,7 @@ final class ScenarioFile {
       let module = try NavModule.make(in: state, definitions)
       try state.enableRequire(root: folder, hostModules: [NavModule.name: .value(module)])
       objects = try ScenarioObjects(state)
-      let chunk = try state.load(source.bytes, chunkName: path)
+      let chunk = try state.load(source.bytes, chunkName: path, path: text == nil ? path : nil)
       _ = try state.call(chunk, maxResults: 0)
       navModule = module
     } catch {

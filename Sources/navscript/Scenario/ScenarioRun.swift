@@ -92,7 +92,7 @@ final class ScenarioRun {
   }
 
   /// The scenario's own limit comes before that of the run.
-  private var timeout: Duration { scenario.timeout ?? file.timeout }
+  private var timeout: Duration { file.plugins.tools.timeout(scenario.timeout ?? file.timeout) }
 
   func launch() throws(Stop) -> Session {
     let session: Session

@@ -23,15 +23,15 @@ struct ReporterChoice: Equatable {
   ///
   /// - Parameters:
   ///   - values: as they were given; several may be joined by commas.
-  ///   - hasTraceJSON: whether standard output is taken by the trace, so that text goes to standard error.
-  static func list(_ values: [String], flag: String, hasTraceJSON: Bool) throws(UsageError) -> [ReporterChoice] {
+  ///   - outputTaker: the flag that takes standard output for something else, so that text goes to standard error.
+  static func list(_ values: [String], flag: String, outputTaker: String?) throws(UsageError) -> [ReporterChoice] {
     var choices: [ReporterChoice] = []
     for value in values {
       for part in parts(of: value) { choices.append(try choice(part, flag: flag)) }
     }
-    if hasTraceJSON {
+    if let outputTaker {
       if let other = choices.first(where: { $0.isOnStandardOutput && $0.kind != .tty }) {
-        throw UsageError("--trace-json and the reporter \(other.kind.rawValue) cannot both have standard output")
+        throw UsageError("\(outputTaker) and the reporter \(other.kind.rawValue) cannot both have standard output")
       }
       return choices.filter { $0.kind != .tty } + [ReporterChoice(kind: .tty, destination: .standardError)]
     }
