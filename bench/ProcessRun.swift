@@ -21,7 +21,7 @@ final class ProcessRun: Subject {
   }
 
   /// Runs it once and calls `look` with its process id every two milliseconds, or so, until it has ended.
-  func watch(_ look: (pid_t) -> Void) throws {
+  func watch(_ look: @escaping (pid_t) -> Void) throws {
     let status = try runOnce(look)
     guard status == 0 else { throw BenchError("\(path) ended with \(status)") }
   }

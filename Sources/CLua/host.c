@@ -229,7 +229,16 @@ int clua_set_source(clua_state *S, const char *text, size_t length, const char *
   memcpy(copy, text, length);
   S->source = copy;
   S->source_length = length;
+  S->code = NULL;
   snprintf(S->source_name, CLUA_FILE_ROOM, "@%s", name);
+  return 0;
+}
+
+int clua_set_code(clua_state *S, const char *code, size_t code_length, size_t length, const char *name) {
+  if (clua_set_source(S, "", 0, name) != 0) return 1;
+  S->code = code;
+  S->code_length = code_length;
+  S->source_length = length;
   return 0;
 }
 
@@ -258,7 +267,8 @@ int clua_require_function(lua_State *L) {
     clua_push_tape(L, S, 1);
   } else {
     lua_pushcfunction(L, clua_on_error);
-    int status = clua_compile(L, S->source, S->source_length, S->source_name);
+    clua_source source = {S->source, S->source_length, S->code, S->code_length};
+    int status = clua_compile(L, source, S->source_name);
     int compiled = status == LUA_OK;
     if (compiled) {
       clua_note_compiled(L, S, S->source_name);

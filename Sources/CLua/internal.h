@@ -104,7 +104,18 @@ int clua_print(lua_State *L);
 int clua_require_function(lua_State *L);
 
 // source.c
-int clua_compile(lua_State *L, const char *text, size_t length, const char *name);  // stack +1; status; does not raise
+typedef struct clua_source {
+  const char *text;  // not looked at where there is code
+  size_t length;
+  const char *code;  // the same as lua_dump has written it in this process; NULL for none
+  size_t code_length;
+} clua_source;
+int clua_compile(lua_State *L, clua_source source, const char *name);  // stack +1; status; does not raise
+typedef struct clua_chunk {
+  char *bytes;  // of malloc
+  size_t size, room;
+} clua_chunk;
+int clua_keep_chunk(lua_State *L, const void *data, size_t size, void *chunk);  // a lua_Writer; does not raise
 
 // bounded.c
 int clua_push_bound(lua_State *L);                 // stack: function -> list or nil; raises

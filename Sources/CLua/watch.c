@@ -194,31 +194,11 @@ unsigned clua_hook_mask(const clua_state *S) {
   return mask;
 }
 
-typedef struct chunk {
-  char *bytes;
-  size_t size, room;
-} chunk;
-
-static int keep(lua_State *L, const void *data, size_t size, void *user) {
-  (void)L;
-  chunk *c = user;
-  if (size > c->room - c->size) {
-    size_t room = (c->room + size) * 2;
-    char *bytes = realloc(c->bytes, room);
-    if (bytes == NULL) return 1;
-    c->bytes = bytes;
-    c->room = room;
-  }
-  if (size > 0) memcpy(c->bytes + c->size, data, size);
-  c->size += size;
-  return 0;
-}
-
 // Tells the host what the function on top, which has just been compiled, looks like. Stack unchanged; does not raise.
 void clua_note_compiled(lua_State *L, clua_state *S, const char *name) {
   if (S->seen == NULL) return;
-  chunk c = {NULL, 0, 0};
-  if (lua_dump(L, keep, &c, 0) == 0) S->host.compiled(S->owner, name, c.bytes, c.size);
+  clua_chunk c = {NULL, 0, 0};
+  if (lua_dump(L, clua_keep_chunk, &c, 0) == 0) S->host.compiled(S->owner, name, c.bytes, c.size);
   else S->seen->watch->lost = 1;
   free(c.bytes);
 }

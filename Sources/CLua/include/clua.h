@@ -184,6 +184,8 @@ typedef struct clua_state {
   clua_tape tape;
   char *source;  // of the module being required
   size_t source_length;
+  const char *code;  // what that was compiled to before, borrowed from the host, or NULL
+  size_t code_length;
   char *source_name;
 
   struct clua_drops *drops;  // Swift's, which may still have them when the state is gone
@@ -253,10 +255,16 @@ void clua_tape_text(clua_tape *tape, const char *text, size_t length);
 // Sets the error that a leaf raises. Does not raise by itself.
 void clua_set_raised(clua_state *S, int kind, const char *text, size_t length, const char *file, int line);
 int clua_set_source(clua_state *S, const char *text, size_t length, const char *name);
+// The same for a text of this length that was compiled before; the code has to stay until `required` is called.
+int clua_set_code(clua_state *S, const char *code, size_t code_length, size_t length, const char *name);
 
 // Protected operations. Each returns 0, or non-zero with `report` filled. Results that Swift shall read stay on
 // `S->current` above `*base`; the caller restores the stack with lua_settop(S->current, *base).
 int clua_load(clua_state *S, const char *text, size_t length, const char *name, int *reference);
+// The same for a text of this length whose function clua_dump has written, in this process and from a text it trusts.
+int clua_load_code(clua_state *S, const char *code, size_t code_length, size_t length, const char *name, int *reference);
+// A Lua function as bytes for free(); NULL when memory is out.
+char *clua_dump(clua_state *S, int reference, size_t *size);
 int clua_call(clua_state *S, int function, int argument_count, int *base);
 int clua_make_reference(clua_state *S, lua_State *from, int index, int *reference);
 const void *clua_reference_pointer(clua_state *S, int reference);

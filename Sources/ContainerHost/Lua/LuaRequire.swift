@@ -4,6 +4,8 @@ import CLua
 public enum LuaHostModule {
   case value(LuaReference)
   case source(String)
+  /// A source that many states load.
+  case chunk(LuaChunk)
 }
 
 extension LuaState {
@@ -33,6 +35,14 @@ extension LuaState {
         var tape = LuaTapeWriter(self)
         try tape.append(.reference(reference))
         return 1
+      case .host(.chunk(let chunk)):
+        compiling = nil
+        if let compiled = chunk.compiled(limits) {
+          let status = clua_set_code(record, compiled.bytes, compiled.count, compiled.sourceCount, name)
+          if status != 0 { throw LuaError(.memoryLimit, "not enough memory for the source of '\(name)'") }
+        } else {
+          try setSource(Self.checkedSource(chunk.source, limits, name), name: name)
+        }
       case .host(.source(let source)):
         compiling = nil
         try setSource(Self.checkedSource(Array(source.utf8), limits, name), name: name)
