@@ -86,6 +86,7 @@ final class ScenarioFile {
       objects = try ScenarioObjects(state)
       let chunk = try state.load(source.bytes, chunkName: chunkName)
       _ = try state.call(chunk, maxResults: 0)
+      try state.keepLibraries()
       navModule = module
     } catch {
       throw LoadProblem(error, ScenarioSources(path: path, source: source, required: state.requiredFiles))
@@ -107,9 +108,17 @@ final class ScenarioFile {
   var expectations: [String: CustomExpectation] { definitions.expectations }
 
   /// Whether the next scenario needs this file loaded anew.
-  var isUsedUp: Bool { state.isTripped || isIsolated && hasRun }
+  var isUsedUp: Bool { state.isTripped || isGivenUp || isIsolated && hasRun }
+  private var isGivenUp = false
 
-  func beginRun() { hasRun = true }
+  /// Called when what cleans up after a scenario could not run.
+  func giveUp() { isGivenUp = true }
+
+  /// Takes back what the scenario before has done to the libraries, and what random numbers it has drawn.
+  func beginRun() throws(LuaError) {
+    hasRun = true
+    try state.restoreLibraries()
+  }
 
   /// The reason given to `nav.skip` since the last call of this.
   func takeSkip() -> String? {
