@@ -17,6 +17,7 @@ enum clua_registry {
   CLUA_KEY_INDICES,
   CLUA_KEY_REPORTED,  // the error values that the reports describe: while they are kept, no other has their address
   CLUA_KEY_RAISED,
+  CLUA_KEY_KEPT,  // see keep.c
   CLUA_KEY_BOUNDS,  // this and what follows: made with the object
   CLUA_KEY_MIRRORS,
   CLUA_KEY_HELD,

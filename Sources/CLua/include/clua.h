@@ -278,6 +278,9 @@ int clua_make_object(clua_state *S, const char *name, int methods, int index, in
 int clua_enable_require(clua_state *S);
 int clua_enable_debugging(clua_state *S);  // once, before anything is loaded; leaves every hook to the script
 int clua_written_globals(clua_state *S, int *base);
+// Remembers the globals and the libraries in them, and makes them so again; while nothing of the state runs.
+int clua_keep_libraries(clua_state *S);
+int clua_restore_libraries(clua_state *S);
 
 // Coroutines driven from Swift.
 enum clua_resume { CLUA_RETURNED = 0, CLUA_YIELDED = 1, CLUA_RESUME_FAILED = 2 };

@@ -119,6 +119,12 @@ public final class LuaState {
     return table.array.compactMap { if case .string(let name) = $0 { name } else { nil } }
   }
 
+  /// Remembers the globals and the tables in them, which the libraries are, one level deep, for ``restoreLibraries()``.
+  package func keepLibraries() throws(LuaError) { try check(clua_keep_libraries(record)) }
+
+  /// Takes back what has been done to the globals and the libraries since, and seeds `math.random` as in a new state.
+  package func restoreLibraries() throws(LuaError) { try check(clua_restore_libraries(record)) }
+
   /// Frees what nothing reaches any more. Nothing of the script runs for that.
   func collectGarbage() { clua_collect(record) }
 

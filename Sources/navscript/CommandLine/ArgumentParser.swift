@@ -15,6 +15,9 @@ struct ParsedArguments: Equatable {
   func value(_ flag: String) -> String? { values[flag]?.last }
   func all(_ flag: String) -> [String] { values[flag] ?? [] }
 
+  /// Whether a flag's value is the configuration's.
+  func isConfigured(_ flag: String) -> Bool { origins[flag] != nil }
+
   /// How messages call a flag.
   func spelling(_ flag: String) -> String { origins[flag] ?? "--\(flag)" }
 

@@ -99,7 +99,7 @@ struct Configuration {
   }
 
   private func fromHere(_ path: String) -> String {
-    if path.isEmpty || path.hasPrefix("/") { return path }
+    if path.isEmpty || Path.isAbsolute(path) { return path }
     return Path.join(Path.folder(of: self.path), path)
   }
 
@@ -109,7 +109,7 @@ struct Configuration {
     guard let equals = text.firstIndex(of: "=") else { return text }
     let file = String(text[text.index(after: equals)...])
     if file.isEmpty || file == "-" { return text }
-    guard !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else {
+    guard !Path.isAbsolute(file), !file.split(atScalar: "/").contains("..") else {
       throw UsageError("\(place): a report that is configured has to lie below its folder, got \(quoted(file))")
     }
     return String(text[...equals]) + fromHere(file)

@@ -47,14 +47,14 @@ final class LoadedFiles {
     let file = try ScenarioFile(
       path: path, pluginPaths: pluginPaths, timeout: options.timeout, tools: tools
     ) { [problems] text in
-      if !isQuiet { problems.line("\(path): \(text)") }
+      if !isQuiet { problems.line(VisibleText.line("\(path): \(text)")) }
     }
     file.isIsolated = options.isolates
     return file
   }
 
   private func complain(_ text: String) {
-    problems.line("navscript: \(text)")
+    problems.line("navscript: \(VisibleText.block(text))")
     problems.flush()
   }
 
@@ -65,7 +65,9 @@ final class LoadedFiles {
 
   /// The arguments of `navscript run` that select just this scenario.
   func selection(of selected: SelectedScenario) -> String {
-    files[selected.file].map { $0.selection(of: $0.scenarios[selected.scenario]) } ?? ""
+    guard let file = files[selected.file] else { return "" }
+    let (arguments, isByName) = file.selection(of: file.scenarios[selected.scenario])
+    return arguments + options.repeated.always + (isByName ? options.repeated.byName : "")
   }
 
   /// Processor time that a scenario may take.

@@ -41,7 +41,7 @@ final class RunCommand {
   }
 
   private func complain(_ text: String) {
-    problems.line("navscript: \(text)")
+    problems.line("navscript: \(VisibleText.block(text))")
     problems.flush()
   }
 
@@ -49,18 +49,18 @@ final class RunCommand {
 
   private func select() -> (ScenarioSelection, LoadedFiles) {
     let discovery = Discovery(options.paths)
-    for problem in discovery.problems { complain(problem) }
+    for problem in discovery.problems { complain(VisibleText.line(problem)) }
     if let first = discovery.problems.first { ending.add(.loadFailure, first) }
     let files = LoadedFiles(options, problems: problems, tools: measures?.tools ?? LuaTools())
     files.load(discovery.files)
     self.files = files
     let known = options.onlyLastFailed ? lastFailed.scenarios : []
     let selection = ScenarioSelection(discovery, files.files, options, project: project, lastFailed: known)
-    for remark in selection.remarks { complain(remark) }
+    for remark in selection.remarks { complain(VisibleText.line(remark)) }
     if let excuse = selection.excuse { complain(excuse) }
     if let reason = selection.emptiness {
       // The last line will be about what could not be loaded.
-      if !files.unloaded.isEmpty || !discovery.problems.isEmpty { complain(reason) }
+      if !files.unloaded.isEmpty || !discovery.problems.isEmpty { complain(VisibleText.line(reason)) }
       ending.add(.nothingSelected, reason)
     }
     if options.listsOnly, let first = files.unloaded.first {

@@ -18,6 +18,11 @@ struct RunOptions {
   var tags: TagExpression?
   /// As it was given.
   var tagsText = ""
+  /// Whether the configuration has the filter or the tags: a scenario that is named by its line need not pass them.
+  var isFilterConfigured = false
+  var areTagsConfigured = false
+  /// What the command line has that a single scenario would not be the same without.
+  var repeated = RepeatedFlags()
   var onlyLastFailed = false
   var shard: Shard?
   var listsOnly = false
@@ -83,6 +88,7 @@ struct RunOptions {
     try readSnapshots(arguments, isCI: CIMachine.isHere(environment))
     try readMeasures(arguments)
     pluginPaths = arguments.all("plugin-path")
+    repeated = RepeatedFlags(arguments)
     allowsEmpty = arguments.has("allow-empty")
     isolates = arguments.has("isolate")
     if arguments.has("wait"), !arguments.has("watch") { throw UsageError("--wait goes with --watch") }
@@ -122,9 +128,11 @@ struct RunOptions {
   private mutating func readSelection(_ arguments: ParsedArguments) throws(UsageError) {
     if let pattern = arguments.value("filter") {
       filter = try NameFilter(pattern, flag: arguments.spelling("filter"))
+      isFilterConfigured = arguments.isConfigured("filter")
     }
     if let text = arguments.value("tags") {
       tagsText = text
+      areTagsConfigured = arguments.isConfigured("tags")
       do throws(TagExpression.Problem) {
         tags = try TagExpression(text)
       } catch { throw UsageError("\(arguments.spelling("tags")) \(quoted(text)): \(error.message)") }
@@ -233,25 +241,4 @@ struct RunOptions {
       throw UsageError("--trace needs standard output, which the reporter \(other.kind.rawValue) has")
     }
   }
-}
-
-/// Selects scenarios by name.
-struct NameFilter {
-  let pattern: String
-  private let regex: Regex<AnyRegexOutput>
-
-  init(_ pattern: String, flag: String = "--filter") throws(UsageError) {
-    self.pattern = pattern
-    do {
-      regex = try Regex(pattern)
-    } catch {
-      throw UsageError("\(flag) \(quoted(pattern)) is not a regular expression: \(firstLine(of: error))")
-    }
-  }
-
-  func matches(_ name: String) -> Bool { (try? regex.firstMatch(in: name)) != nil }
-}
-
-private func firstLine(of error: any Error) -> String {
-  String(describing: error).split(whereSeparator: \.isNewline).first.map(String.init) ?? "unknown reason"
 }

@@ -7,6 +7,8 @@ struct SelectedScenario {
   var info: ScenarioInfo
   /// What tells it from all others of its project, from wherever it is run.
   let key: ScenarioKey
+  /// Whether an argument names its line.
+  var isNamed = false
 }
 
 /// A scenario's file as seen from the project's root, and its name.
@@ -36,10 +38,14 @@ struct ScenarioSelection {
       guard let file = pair.1 else { continue }
       if file.scenarios.isEmpty { empty.append("\(file.path): it defines no scenario") }
       let path = project.path(of: file.path)
-      for scenario in Self.wanted(pair.0, in: file, &empty) {
+      let named = Self.named(pair.0, in: file, &empty)
+      let wanted = pair.0.isWhole ? Array(file.scenarios.indices) : named.sorted()
+      for scenario in wanted {
         let info = file.info(of: file.scenarios[scenario])
         let key = ScenarioKey(path: path, name: info.name)
-        candidates.append(SelectedScenario(file: index, scenario: scenario, info: info, key: key))
+        candidates.append(
+          SelectedScenario(
+            file: index, scenario: scenario, info: info, key: key, isNamed: named.contains(scenario)))
       }
     }
     narrow(options, lastFailed)
@@ -49,23 +55,26 @@ struct ScenarioSelection {
     candidates = []
   }
 
-  private static func wanted(_ selected: SelectedFile, in file: ScenarioFile, _ empty: inout [String]) -> [Int] {
-    var wanted = [Bool](repeating: selected.isWhole, count: file.scenarios.count)
+  /// The scenarios that arguments name by a line.
+  private static func named(_ selected: SelectedFile, in file: ScenarioFile, _ empty: inout [String]) -> Set<Int> {
+    var named: Set<Int> = []
     for line in selected.lines {
       let found = file.scenarios(atLine: line.line)
-      for scenario in found { wanted[scenario] = true }
+      named.formUnion(found)
       if found.isEmpty, let first = file.scenarios.first {
         empty.append(
           "\(line.argument): no scenario begins at or before this line, the first is at \(first.location.line)")
       }
     }
-    return wanted.indices.filter { wanted[$0] }
+    return named
   }
 
   /// Filters, then takes every N-th: so all shards together are the whole, and no two have one in common.
   private mutating func narrow(_ options: RunOptions, _ lastFailed: [ScenarioKey]) {
     selected = candidates.filter { candidate in
-      options.filter?.matches(candidate.info.name) ?? true && options.tags?.matches(candidate.info.tags) ?? true
+      // A line on the command line says more than what the configuration has for every run.
+      (candidate.isNamed && options.isFilterConfigured || options.filter?.matches(candidate.info.name) ?? true)
+        && (candidate.isNamed && options.areTagsConfigured || options.tags?.matches(candidate.info.tags) ?? true)
     }
     if options.onlyLastFailed {
       let failed = Set(lastFailed)

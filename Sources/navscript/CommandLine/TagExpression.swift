@@ -66,6 +66,9 @@ private struct TagParser {
   private var depth = 0
   /// More parentheses than anybody writes would use up the stack.
   private static let depthLimit = 100
+  private var count = 0
+  /// The tree of operators is as deep as a chain of them is long.
+  private static let countLimit = 1000
 
   init(_ text: String) throws(TagExpression.Problem) {
     let characters = Array(text)
@@ -150,6 +153,8 @@ private struct TagParser {
       next += 1
       return inner
     case .word(let tag) where !tag.isEmpty:
+      count += 1
+      guard count <= Self.countLimit else { throw unexpected("at most \(Self.countLimit) tags") }
       next += 1
       return .tag(tag)
     default: throw unexpected("a tag")

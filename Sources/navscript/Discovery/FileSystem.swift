@@ -58,9 +58,9 @@ enum FileSystem {
 
   /// Makes a folder and those above it, for this user alone. What cannot be made shows when it is used.
   static func makeFolders(_ path: String) {
-    var folder = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      folder = Path.join(folder, String(part))
+    var folder = Path.isAbsolute(path) ? "/" : ""
+    for part in path.split(atScalar: "/") where !part.isEmpty {
+      folder = Path.join(folder, part)
       mkdir(folder, 0o700)
     }
   }
@@ -89,29 +89,27 @@ func precedesInBytes(_ left: String, _ right: String) -> Bool {
   left.utf8.lexicographicallyPrecedes(right.utf8)
 }
 
-/// Paths as text.
+/// Paths as text. By scalars: a slash with a combining mark behind it is a slash.
 enum Path {
   /// `folder/name`, where `.` and nothing add nothing.
   static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty || folder == "." { return name }
-    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    return folder.utf8.last == 0x2f ? folder + name : folder + "/" + name
   }
+
+  static func isAbsolute(_ path: String) -> Bool { path.utf8.first == 0x2f }
 
   /// Without leading `./` and doubled or trailing slashes, as messages show it.
   static func tidy(_ path: String) -> String {
-    let isAbsolute = path.hasPrefix("/")
-    let parts = path.split(separator: "/").filter { $0 != "." }
-    let joined = parts.joined(separator: "/")
-    return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
+    let joined = path.split(atScalar: "/").filter { !$0.isEmpty && $0 != "." }.joined(separator: "/")
+    return isAbsolute(path) ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
   /// What is before the last slash; `.` where there is none.
   static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    guard let folder = path.parted(atLast: "/")?.before else { return "." }
+    return folder.isEmpty ? "/" : folder
   }
 
-  static func lastPart(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-  }
+  static func lastPart(of path: String) -> String { path.parted(atLast: "/")?.behind ?? path }
 }

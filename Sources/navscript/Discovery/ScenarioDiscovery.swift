@@ -96,11 +96,10 @@ struct Discovery {
 
   /// `path:17` taken apart; `nil` when it does not end in a line number.
   static func splitLine(_ argument: String) -> (path: String, line: Int)? {
-    guard let colon = argument.lastIndex(of: ":") else { return nil }
-    let digits = argument[argument.index(after: colon)...]
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let line = Int(digits), line > 0
+    guard let (path, digits) = argument.parted(atLast: ":"), !digits.isEmpty,
+      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let line = Int(digits), line > 0
     else { return nil }
-    return (String(argument[..<colon]), line)
+    return (path, line)
   }
 
   private static func nearest(to path: String) -> String? {

@@ -51,7 +51,7 @@ struct WatchedRun {
     output.flush()
     let decisive = ending.decisive
     if let decisive, !request.isOnlyLook || decisive.status != .nothingSelected {
-      problems.line("navscript: \(decisive.cause)")
+      problems.line("navscript: \(VisibleText.line(decisive.cause))")
     }
     problems.flush()
     var wire = WireWriter()

@@ -30,6 +30,20 @@ import Testing
     #expect(throws: TagExpression.Problem(message: message, position: position)) { try TagExpression(text) }
   }
 
+  /// As deep a tree would use up the stack where it is matched, asked for its names and let go.
+  @Test(arguments: [",", " and ", " or not "])
+  func moreTagsThanAnybodyWritesAreRefused(_ operator: String) throws {
+    let most = try TagExpression((1...1000).map { "t\($0)" }.joined(separator: `operator`))
+    #expect(most.names.count == 1000)
+    let length = `operator`.count
+    let problem = TagExpression.Problem(
+      message: "expected at most 1000 tags at character \(1000 * (length + 1) + 1), got \"a\"",
+      position: 1000 * (length + 1) + 1)
+    #expect(throws: problem) {
+      try TagExpression(repeatElement("a", count: 200_000).joined(separator: `operator`))
+    }
+  }
+
   @Test func manyParenthesesAreRefusedAndManyTagsAreNot() throws {
     let deep = String(repeating: "(", count: 100_000) + "a"
     #expect(throws: TagExpression.Problem.self) { try TagExpression(deep) }

@@ -102,11 +102,12 @@ import Testing
     #expect(lines[0].contains("characters left out"))
   }
 
-  @Test func pathsAreSeenFromTheRepository() throws {
-    let folder = try TemporaryFolder(["repo/sub/lib/b.lua": ""])
-    let failure = FailureRecord(reason: ["no"], place: Place(file: folder.path + "/repo/sub/lib/b.lua", line: 3))
+  @Test(arguments: ["repo", "gé/無"])
+  func pathsAreSeenFromTheRepository(_ root: String) throws {
+    let folder = try TemporaryFolder(["\(root)/sub/lib/b.lua": ""])
+    let failure = FailureRecord(reason: ["no"], place: Place(file: folder.path + "/\(root)/sub/lib/b.lua", line: 3))
     let result = ScenarioResult(Results.info("x"), attempts: [AttemptResult(outcome: .failed, failures: [failure])])
-    let lines = try github([result], ["GITHUB_WORKSPACE": folder.path + "/repo"])
+    let lines = try github([result], ["GITHUB_WORKSPACE": folder.path + "/\(root)"])
     #expect(lines[0].hasPrefix("::error file=sub/lib/b.lua,line=3,"))
   }
 

@@ -117,7 +117,7 @@ final class JUnitReporter: Reporter {
   /// As Surefire writes them: `flakyFailure`, `rerunError` and so on.
   private static func attempts(_ attempts: some Sequence<AttemptResult>, _ prefix: String) -> String {
     var text = ""
-    for attempt in attempts {
+    for attempt in attempts where attempt.outcome == .failed || attempt.outcome == .error {
       let name = prefix + (attempt.outcome == .error ? "Error" : "Failure")
       let failure = attempt.failures.first
       let place = failure?.place.map { "\($0): " } ?? ""
@@ -148,7 +148,7 @@ final class JUnitReporter: Reporter {
   /// `checks/tour.v2.nav.lua` is `checks.tour_v2`.
   static func className(_ file: String) -> String {
     let path = file.hasSuffix(Discovery.suffix) ? String(file.dropLast(Discovery.suffix.count)) : file
-    let parts = path.split(separator: "/").filter { $0 != ".." && $0 != "." }
+    let parts = path.split(atScalar: "/").filter { !$0.isEmpty && $0 != ".." && $0 != "." }
     return parts.map { String($0.map { $0 == "." ? "_" : $0 }) }.joined(separator: ".")
   }
 

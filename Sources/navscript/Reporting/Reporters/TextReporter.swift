@@ -117,7 +117,7 @@ final class TextReporter: Reporter {
     let unloaded = result.plan.unloaded.map(\.path)
     if !unloaded.isEmpty {
       let noun = unloaded.count == 1 ? "1 file did not load" : "\(unloaded.count) files did not load"
-      text.line("\(noun): \(unloaded.joined(separator: ", "))")
+      text.line("\(noun): \(unloaded.map(VisibleText.line).joined(separator: ", "))")
     }
     text.flush()
   }
