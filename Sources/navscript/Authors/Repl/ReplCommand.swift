@@ -24,7 +24,7 @@ final class ReplCommand {
     }
     path = arguments.positionals.first
     if path == "" { throw UsageError("FILE cannot be empty") }
-    pluginPaths = arguments.all("plugin-path")
+    pluginPaths = try arguments.pluginPaths
     color = arguments.value("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
     self.output = output
     self.problems = problems
