@@ -13,7 +13,6 @@ final class LoadedFiles {
 
   func load(_ selected: [SelectedFile]) {
     for file in selected {
-      if Interruption.signal != nil { break }
       do throws(LoadProblem) {
         files.append(try open(file.path))
       } catch {
@@ -36,7 +35,10 @@ final class LoadedFiles {
   private func open(_ path: String, isQuiet: Bool = false) throws(LoadProblem) -> ScenarioFile {
     let pluginPaths = PluginSearch.paths(given: options.pluginPaths, scenario: path)
     let file = try ScenarioFile(path: path, pluginPaths: pluginPaths, timeout: options.timeout) { [problems] text in
-      if !isQuiet { problems.line("\(path): \(text)") }
+      if isQuiet { return }
+      problems.line("\(path): \(text)")
+      // Of a file that does not come to its end, this is all there will be.
+      problems.flush()
     }
     file.isIsolated = options.isolates
     return file

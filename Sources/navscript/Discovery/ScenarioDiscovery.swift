@@ -165,7 +165,7 @@ struct Discovery {
 
   /// What an argument can mean as a line of a file: `path:17`, and `path:17:4` as editors and compilers write it, whose
   /// column counts for nothing.
-  private static func places(_ argument: String) -> [(path: String, line: Int)] {
+  static func places(_ argument: String) -> [(path: String, line: Int)] {
     guard let first = splitLine(argument) else { return [] }
     guard let second = splitLine(first.path) else { return [first] }
     return [first, second]

@@ -42,6 +42,8 @@ final class ReplCommand {
     let input = ReplInput(output) { [unowned self] text in
       NameCompletion(text, expectations: app.map { Array($0.file.expectations.keys) } ?? [])
     }
+    // The terminal has to be put back before the end.
+    Interruption.beginNoting()
     if input.isTerminal { output.line("navscript \(HelpText.version), \(name); :help, or Ctrl-D to end") }
     launch()
     loop(input)
