@@ -61,7 +61,7 @@ enum Commands {
       "A folder stands for every *.nav.lua below it; without a PATH it is the present folder.",
       "PATH:LINE is the scenario that the line belongs to.",
       "Results go to standard output, progress and problems to standard error.",
-      "What .navscript.lua has switched on, --no-FLAG switches off.",
+      "What .navscript.lua says for a flag, --no-FLAG takes back.",
     ], takesPaths: true)
 
   static let list = Command(

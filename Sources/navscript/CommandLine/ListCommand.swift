@@ -20,7 +20,7 @@ struct ListCommand {
     }
     paths = Array(arguments.positionals.dropFirst())
     if paths.contains("") { throw UsageError("a path cannot be empty") }
-    pluginPaths = arguments.all("plugin-path")
+    pluginPaths = try arguments.pluginPaths
     isJSON = arguments.has("json")
     self.output = output
     self.problems = problems
@@ -41,6 +41,7 @@ struct ListCommand {
         let path = selected.path
         let file = try ScenarioFile(path: path, pluginPaths: search, timeout: .seconds(10)) { [problems] text in
           problems.line(VisibleText.line("\(path): \(text)"))
+          problems.flush()
         }
         for app in file.apps {
           let place = Place(file: file.sources.shownPath(app.location.file), line: app.location.line).description

@@ -15,7 +15,6 @@ final class LoadedFiles {
 
   func load(_ selected: [SelectedFile]) {
     for file in selected {
-      if Interruption.signal != nil { break }
       do throws(LoadProblem) {
         files.append(try open(file.path))
       } catch {
@@ -47,7 +46,10 @@ final class LoadedFiles {
     let file = try ScenarioFile(
       path: path, pluginPaths: pluginPaths, timeout: options.timeout, tools: tools
     ) { [problems] text in
-      if !isQuiet { problems.line(VisibleText.line("\(path): \(text)")) }
+      if isQuiet { return }
+      problems.line(VisibleText.line("\(path): \(text)"))
+      // Of a file that does not come to its end, this is all there will be.
+      problems.flush()
     }
     file.isIsolated = options.isolates
     return file

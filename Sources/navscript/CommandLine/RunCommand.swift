@@ -20,12 +20,11 @@ final class RunCommand {
 
   func run() -> Ending {
     if options.listsOnly {
-      let (selection, _) = select()
-      if let status = Interruption.status {
-        ending.add(status, "interrupted by \(Interruption.name ?? "a signal")")
-      } else {
-        ScenarioListing(isJSON: options.listsJSON).write(selection.selected, to: output)
+      if !options.idleFlags.isEmpty {
+        complain("--list runs nothing, so there is no use for \(options.idleFlags.joined(separator: " and "))")
       }
+      let (selection, _) = select()
+      ScenarioListing(isJSON: options.listsJSON).write(selection.selected, to: output)
       return ending
     }
     do throws(FileError) {

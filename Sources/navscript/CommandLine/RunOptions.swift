@@ -27,6 +27,8 @@ struct RunOptions {
   var shard: Shard?
   var listsOnly = false
   var listsJSON = false
+  /// What was asked for together with a list, which has no use for it.
+  var idleFlags: [String] = []
   var shuffles = false
   var seed: UInt64?
   var repetitions = 1
@@ -87,15 +89,12 @@ struct RunOptions {
     try readJobs(arguments)
     try readSnapshots(arguments, isCI: CIMachine.isHere(environment))
     try readMeasures(arguments)
-    pluginPaths = arguments.all("plugin-path")
+    pluginPaths = try arguments.pluginPaths
     repeated = RepeatedFlags(arguments)
     allowsEmpty = arguments.has("allow-empty")
     isolates = arguments.has("isolate")
     if arguments.has("wait"), !arguments.has("watch") { throw UsageError("--wait goes with --watch") }
     if arguments.has("watch"), listsOnly { throw UsageError("--watch and --list cannot be given together") }
-    if let missing = pluginPaths.first(where: { FileSystem.status(of: $0)?.kind != .folder }) {
-      throw UsageError("\(arguments.spelling("plugin-path")) \(quoted(missing)) is not a folder")
-    }
   }
 
   private static func seconds(_ name: String, _ arguments: ParsedArguments) throws(UsageError) -> Duration? {
@@ -114,7 +113,8 @@ struct RunOptions {
       jobs = try Self.count("jobs", arguments, from: 1, to: Self.jobLimit, or: "auto")
     }
     killAfter = try Self.seconds("kill-after", arguments)
-    if killAfter != nil, jobs == nil {
+    // What is configured is for the runs that have other processes.
+    if killAfter != nil, jobs == nil, !arguments.isConfigured("kill-after") {
       throw UsageError("\(arguments.spelling("kill-after")) goes with --jobs: only other processes can be killed")
     }
   }
@@ -140,6 +140,10 @@ struct RunOptions {
     onlyLastFailed = arguments.has("last-failed")
     listsOnly = arguments.has("list")
     listsJSON = arguments.has("json")
+    if listsOnly {
+      idleFlags = ["reporter", "trace", "trace-json"].filter { arguments.has($0) && !arguments.isConfigured($0) }
+        .map(arguments.spelling)
+    }
     if listsJSON, !listsOnly {
       throw UsageError("--json goes with --list; results as JSON are what --reporter json gives")
     }
@@ -162,6 +166,8 @@ struct RunOptions {
       }
       seed = number
     }
+    // Who wants no shuffling has no use for a seed that is configured.
+    if arguments.isRefused("shuffle"), arguments.isConfigured("seed") { seed = nil }
     shuffles = arguments.has("shuffle") || seed != nil
     repetitions = try Self.count("repeat", arguments, from: 1) ?? 1
     retries = try Self.count("retries", arguments, from: 0) ?? 0
@@ -239,6 +245,19 @@ struct RunOptions {
     let hasText = reporters.contains { $0.kind == .tty }
     if trace == .text, !hasText, let other = reporters.first(where: { $0.isOnStandardOutput }) {
       throw UsageError("--trace needs standard output, which the reporter \(other.kind.rawValue) has")
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// The folders of `--plugin-path`.
+  var pluginPaths: [String] {
+    get throws(UsageError) {
+      let paths = all("plugin-path")
+      if let missing = paths.first(where: { FileSystem.status(of: $0)?.kind != .folder }) {
+        throw UsageError("\(spelling("plugin-path")) \(quoted(missing)) is not a folder")
+      }
+      return paths
     }
   }
 }

@@ -36,6 +36,7 @@ final class ScenarioRunner {
 
   func run(_ selected: [SelectedScenario], plan: RunPlan) -> RunResult {
     let start = RealTime.now
+    Interruption.beginNoting()
     emit(.runBegan(plan))
     let turns = TurnOrder(selected, files, seed: plan.seed, repetitions: options.repetitions)
     let executor = ScenarioExecutor(options, files)

@@ -33,10 +33,14 @@ struct ScenarioSelection {
     _ discovery: Discovery, _ files: [ScenarioFile?], _ options: RunOptions, project: Project,
     lastFailed: [ScenarioKey]
   ) {
-    var empty = discovery.emptyArguments.map { "\($0): there is no *\(Discovery.suffix) file in it" }
+    var empty = Self.emptyFolders(discovery, files)
     for (index, pair) in zip(discovery.files, files).enumerated() {
       guard let file = pair.1 else { continue }
-      if file.scenarios.isEmpty { empty.append("\(file.path): it defines no scenario") }
+      if file.scenarios.isEmpty {
+        let text = "\(file.path): it defines no scenario"
+        // A folder is what its other files are.
+        if pair.0.isNamed { empty.append(text) } else if !options.allowsEmpty { remarks.append(text) }
+      }
       let path = project.path(of: file.path)
       let named = Self.named(pair.0, in: file, &empty)
       let wanted = pair.0.isWhole ? Array(file.scenarios.indices) : named.sorted()
@@ -53,6 +57,15 @@ struct ScenarioSelection {
     noteUnknownTags(options, files)
     // Ten thousand scenarios are not kept twice while they run.
     candidates = []
+  }
+
+  /// Folders with nothing to select in them, each with its reason. A file that did not load may have had something.
+  private static func emptyFolders(_ discovery: Discovery, _ files: [ScenarioFile?]) -> [String] {
+    discovery.folders.compactMap { folder in
+      if folder.files.isEmpty { return "\(folder.argument): there is no *\(Discovery.suffix) file in it" }
+      let isEmpty = folder.files.allSatisfy { files.indices.contains($0) && files[$0]?.scenarios.isEmpty == true }
+      return isEmpty ? "\(folder.argument): no file in it defines a scenario" : nil
+    }
   }
 
   /// The scenarios that arguments name by a line.
@@ -78,10 +91,12 @@ struct ScenarioSelection {
     }
     if options.onlyLastFailed {
       let failed = Set(lastFailed)
+      let hasSome = !selected.isEmpty && !failed.isEmpty
       selected = selected.filter { failed.contains($0.key) }
+      if selected.isEmpty, hasSome { excuse = "nothing of this failed when it last ran" }
     }
     for index in selected.indices { selected[index].info.number = index + 1 }
-    guard let shard = options.shard else { return }
+    guard let shard = options.shard, excuse == nil else { return }
     let whole = selected.count
     selected = selected.enumerated().filter { $0.offset % shard.count == shard.number - 1 }.map(\.element)
     if selected.isEmpty, whole > 0 {
@@ -97,7 +112,7 @@ struct ScenarioSelection {
       return
     }
     if selected.isEmpty, excuse == nil, !candidates.isEmpty {
-      emptiness = "nothing was selected: " + reason(options, lastFailed)
+      emptiness = "nothing was selected: " + reason(options)
     } else if let reason = empty.first {
       emptiness = "nothing was selected by \(reason)"
     } else if selected.isEmpty, excuse == nil {
@@ -106,7 +121,7 @@ struct ScenarioSelection {
   }
 
   /// Why none of the candidates is left: the first selector that none of them passes, else all together.
-  private func reason(_ options: RunOptions, _ lastFailed: [ScenarioKey]) -> String {
+  private func reason(_ options: RunOptions) -> String {
     let count = "none of \(candidates.count) scenarios"
     if let filter = options.filter, !candidates.contains(where: { filter.matches($0.info.name) }) {
       let near = nearestName(to: filter.pattern, among: candidates.map(\.info.name))
@@ -116,10 +131,6 @@ struct ScenarioSelection {
       let known = candidates.flatMap(\.info.tags)
       let unknown = tags.names.first { !known.contains($0) }
       return "\(count) has --tags \(quoted(options.tagsText))\(unknown.map { didYouMean($0, among: known) } ?? "")"
-    }
-    let failed = Set(lastFailed)
-    if options.onlyLastFailed, !candidates.contains(where: { failed.contains($0.key) }) {
-      return "\(count) is one of the \(lastFailed.count) that failed when they last ran"
     }
     return "\(count) passes all of the filters together"
   }

@@ -90,11 +90,22 @@ private struct TagParser {
         tokens.append((.word(String(characters[index..<end])), start + 1))
         index = end + 1
       default:
-        while index < characters.count, !" \t(),!\"'".contains(characters[index]) { index += 1 }
+        if Self.isOperator(characters[start...]) {
+          index += 1
+        } else {
+          while index < characters.count, !" \t(),!\"'".contains(characters[index]),
+            !Self.isOperator(characters[index...])
+          { index += 1 }
+        }
         tokens.append((Self.word(String(characters[start..<index])), start + 1))
       }
     }
     tokens.append((.end, characters.count + 1))
+  }
+
+  /// Whether `&&` or `||` comes here, which ends a word. One of them alone may be part of a tag.
+  private static func isOperator(_ rest: ArraySlice<Character>) -> Bool {
+    rest.first == rest.dropFirst().first && (rest.first == "&" || rest.first == "|")
   }
 
   private static func word(_ word: String) -> Token {

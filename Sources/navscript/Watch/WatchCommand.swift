@@ -41,6 +41,8 @@ final class WatchCommand {
     var ending = Ending()
     do throws(FileError) {
       let watcher = try FileWatcher()
+      // The terminal is put back and the run ended before the end.
+      Interruption.beginNoting()
       keys = WatchKeys(output: output)
       defer {
         keys?.end()

@@ -9,7 +9,8 @@ import Testing
       ("a and b", ["a"], false), ("a and b", ["b", "a"], true), ("a or b", ["b"], true), ("a,b", ["b"], true),
       ("a or b and c", ["a"], true), ("(a or b) and c", ["a"], false), ("not a and b", ["b"], true),
       ("not (a and b)", ["a"], true), ("slow and not (flaky or wip)", ["slow", "wip"], false),
-      ("a && b || c", ["c"], true),
+      ("a && b || c", ["c"], true), ("a&&b", ["a"], false), ("a&&b", ["b", "a"], true), ("a||b&&!c", ["b"], true),
+      ("r&d", ["r&d"], true), ("a|b&&c", ["a|b", "c"], true), ("\"a&&b\"", ["a&&b"], true),
       ("\"two words\"", ["two words"], true), ("'and'", ["and"], true), ("not not a", ["a"], true),
       ("area:nav-bar", ["area:nav-bar"], true),
     ] as [(String, [String], Bool)])
@@ -24,6 +25,7 @@ import Testing
     ("a)", "expected \"and\" or \"or\" at character 2, got \")\"", 2),
     ("a or or b", "expected a tag at character 6, got \"or\"", 6),
     ("x and 'y", "the quote at character 7 is not closed", 7),
+    ("a&&", "expected a tag at character 4, got its end", 4), ("&&&", "expected a tag at character 1, got \"and\"", 1),
     ("''", "expected a tag at character 1, got \"\"", 1),
   ])
   func mistakesHaveAPlace(_ text: String, _ message: String, _ position: Int) {

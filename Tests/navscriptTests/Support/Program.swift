@@ -72,7 +72,7 @@ enum Program {
     // The tests themselves may run where SIGINT is ignored or blocked, which a child inherits.
     var defaults = sigset_t()
     sigemptyset(&defaults)
-    for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&defaults, number) }
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     var unblocked = sigset_t()
     sigemptyset(&unblocked)

@@ -24,7 +24,7 @@ final class ReplCommand {
     }
     path = arguments.positionals.first
     if path == "" { throw UsageError("FILE cannot be empty") }
-    pluginPaths = arguments.all("plugin-path")
+    pluginPaths = try arguments.pluginPaths
     color = arguments.value("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
     self.output = output
     self.problems = problems
@@ -42,6 +42,8 @@ final class ReplCommand {
     let input = ReplInput(output) { [unowned self] text in
       NameCompletion(text, expectations: app.map { Array($0.file.expectations.keys) } ?? [])
     }
+    // The terminal has to be put back before the end.
+    Interruption.beginNoting()
     if input.isTerminal { output.line("navscript \(HelpText.version), \(name); :help, or Ctrl-D to end") }
     launch()
     loop(input)
