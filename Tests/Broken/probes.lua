@@ -1,0 +1,490 @@
+-- What a broken plugin does wrong, as steps that hold for a correct one.
+--
+-- Each probe is `{ pages = 5, settings = {…}, base = "correct_tabs", run = function(t) … end }`: how many pages the app
+-- has, what else `apps.with` is told, which plugin it holds for, and what must hold.
+
+local apps = require "apps"
+
+local id = apps.page_id
+local probes = {}
+
+local function count(t, kind, subject)
+  local found = 0
+  for _, event in ipairs(t:trace()) do
+    if event.kind == kind and (subject == nil or event.subject == subject) then found = found + 1 end
+  end
+  return found
+end
+
+local function no_errors(t)
+  t:screen()
+  t:expect(t.errors):equals {}
+end
+
+-- The page that the root shows: `t.selected`, also where it shows none.
+local function shows(t, index)
+  t:expect(t:tree().visible):equals(index and id(index))
+end
+
+local function define(name, pages, run, settings)
+  local base = "correct_tabs"
+  if settings and settings.base then base = settings.base end
+  local kept = {}
+  for key, value in pairs(settings or {}) do
+    if key ~= "base" then kept[key] = value end
+  end
+  probes[name] = { pages = pages, run = run, settings = kept, base = base }
+end
+
+local PAGER = { base = "correct_pager" }
+
+define("loads", 5, function() end)
+define("layout runs", 5, no_errors)
+define("turning", 5, function(t)
+  t:screen()
+  t:resize(1024, 768)
+  no_errors(t)
+end)
+define("starts with the first page", 7, function(t)
+  t:settle()
+  shows(t, 1)
+end)
+define("without options", 5, no_errors)
+define("all values of style", 5, no_errors, { options = {} })
+
+define("shows what is asked for", 6, function(t)
+  for _, index in ipairs { 2, 4, 3, 6, 1, 5 } do
+    t:select(id(index))
+    shows(t, index)
+  end
+end)
+define("shows what lies inside a page", 6, function(t)
+  t:select(id(3) .. ".root")
+  shows(t, 3)
+end)
+define("again moves nothing", 5, function(t)
+  t:select(id(4))
+  local before, moves, displays = t:screen(), t.surface.moves, #t.engine.displayed
+  local commits, began = count(t, "committed"), count(t, "transition_began")
+  t:select(id(4))
+  t:navigate(id(4))
+  shows(t, 4)
+  t:expect(t.surface.moves):equals(moves)
+  t:expect(#t.engine.displayed):equals(displays)
+  t:expect(count(t, "committed")):equals(commits)
+  t:expect(count(t, "transition_began")):equals(began)
+  t:expect(t:screen()):equals(before)
+end)
+define("any order", 5, function(t)
+  for round = 1, 30 do
+    local index = round * 3 % 5 + 1
+    t:select(id(index))
+    t:settle()
+    shows(t, index)
+  end
+end)
+define("one page", 1, function(t)
+  t:navigate(id(1))
+  shows(t, 1)
+  t:expect(t:back()):is_false()
+  no_errors(t)
+end)
+define("one page is added", 0, function(t)
+  t:add_page { id = "only", title = "Only" }
+  t:select "only"
+  t:expect(t:tree().visible):equals "only"
+end)
+define("fifty pages", 50, function(t)
+  t:select(id(40))
+  shows(t, 40)
+  no_errors(t)
+end)
+define("the second show wins", 5, function(t)
+  t:select(id(2))
+  t:advance(0.1)
+  t:select(id(4))
+  t:settle()
+  shows(t, 4)
+end)
+local function cancelled(t)
+  t:select(id(2))
+  t:settle()
+  local before, moves, displays, state = t:screen(), t.surface.moves, #t.engine.displayed, t:save()
+  t:swipe("start", { progress = 0.8, cancel = true })
+  t:settle()
+  shows(t, 2)
+  t:expect(t:tree().transition):is_nil()
+  t:expect(t.surface.moves):equals(moves)
+  t:expect(#t.engine.displayed):equals(displays)
+  t:expect(t:screen()):equals(before)
+  t:expect(t:save()):equals(state)
+end
+define("a cancelled swipe changes nothing", 5, cancelled, PAGER)
+define("a short swipe settles back", 5, function(t)
+  t:select(id(2))
+  local before = t:screen()
+  t:swipe("start", { progress = 0.1 })
+  t:settle()
+  shows(t, 2)
+  t:expect(t:screen()):equals(before)
+  t:select(id(4))
+  t:swipe("end", { progress = 0.9 })
+  t:settle()
+  shows(t, 3)
+end, PAGER)
+define("a short swipe down leaves nothing", 5, function(t)
+  local before = t:screen()
+  t:swipe("down", { progress = 0.1 })
+  t:expect(t:screen()):equals(before)
+end)
+define("a tap on Last shows the last page", 5, function(t)
+  t:tap "Last"
+  t:settle()
+  shows(t, 5)
+end)
+define("one key, one display", 7, function(t)
+  for _, key in ipairs { "right", "end" } do
+    t:select(id(4))
+    t:settle()
+    local displays, commits = #t.engine.displayed, count(t, "committed")
+    t:key(key)
+    t:settle()
+    t:expect(#t.engine.displayed <= displays + 1):is_true()
+    t:expect(count(t, "committed") <= commits + 1):is_true()
+  end
+end)
+
+define("layout is repeatable", 5, function(t)
+  local before, state = t:screen(), t:save()
+  t:key "F1"
+  t:swipe("up", { at = { 100, 100 }, progress = 0.1, cancel = true })
+  t:expect(t:screen()):equals(before)
+  t:key "F1"
+  t:expect(t:screen()):equals(before)
+  t:expect(t:save()):equals(state)
+  no_errors(t)
+end)
+define("layout does not touch the pages", 12, function(t)
+  t:select(id(9))
+  t:screen()
+  t:key "F1"
+  local first, second = t:find "Page 1".frame.x, t:find "Page 2".frame.x
+  t:expect(first < second):is_true()
+end)
+define("the content is there once", 5, function(t)
+  t:select(id(2))
+  local screen = t:screen()
+  local _, times = screen:gsub("Page 2", "")
+  t:expect(times):equals(2)
+  for _, index in ipairs { 1, 3, 4, 5 } do
+    local _, others = screen:gsub("Page " .. index .. "[^%d]", "")
+    t:expect(others <= 1):is_true()
+  end
+  t:expect(screen):never():contains "news"
+  t:expect(screen):never():contains "Root 3"
+end, { size = { 1000, 600 } })
+define("a page that comes is a preview", 5, function(t)
+  t:swipe("start", { progress = 0.6, hold = true })
+  no_errors(t)
+  t:expect(t:screen():find "preview"):is_nil()
+end, PAGER)
+define("fits everywhere", 5, function(t)
+  for _, size in ipairs { { 320, 480 }, { 480, 320 }, { 390, 844 }, { 1366, 1024 } } do
+    t:resize(size[1], size[2])
+    no_errors(t)
+    for _, name in ipairs { "Menu", "Page 1" } do
+      local node = t:find(name)
+      if node then
+        t:expect(node.frame.x >= 0):is_true()
+        t:expect(node.frame.x + node.frame.width <= size[1]):is_true()
+      end
+    end
+  end
+end)
+define("fifty pages can be reached", 50, function(t)
+  local seen = {}
+  for _ = 1, 60 do
+    local found
+    for index = 1, 50 do
+      local node = t:find("Page " .. index)
+      if node and node.frame.x >= 0 and node.frame.x + node.frame.width <= 390 then
+        if not seen[index] then found = true end
+        seen[index] = true
+      end
+    end
+    if not found then break end
+    t:swipe("start", { at = { 200, 830 }, progress = 0.6 })
+  end
+  for index = 1, 50 do
+    if not seen[index] then t:expect("Page " .. index):equals "reached" end
+  end
+end)
+define("all pages have an item", 8, function(t)
+  for index = 1, 8 do
+    t:expect(t:find("Page " .. index) ~= nil):is_true()
+    t:tap("Page " .. index)
+    shows(t, index)
+  end
+end, { size = { 1000, 600 } })
+define("the first page comes back", 3, function(t)
+  t:select(id(3))
+  for _ = 1, 3 do
+    if not pcall(t.tap, t, "Page 1") then t:swipe("end", { progress = 0.9 }) end
+    t:settle()
+  end
+  shows(t, 1)
+end)
+define("right-to-left is the mirror image", 3, function(t)
+  local places = {}
+  for _, name in ipairs { "Page 1", "Page 2", "Help", "Beta" } do
+    local node = t:find(name)
+    places[name] = node and node.frame
+  end
+  t:traits { direction = "rtl" }
+  for name, frame in pairs(places) do
+    t:expect(t:find(name).frame.x):equals(390 - frame.x - frame.width)
+  end
+  no_errors(t)
+end)
+define("swipes mean the same right-to-left", 5, function(t)
+  t:traits { direction = "rtl" }
+  t:select(id(2))
+  t:swipe("start", { progress = 0.9 })
+  t:settle()
+  shows(t, 3)
+end, PAGER)
+local function marked(t, pages)
+  for index = 1, pages do
+    local node = t:find("Page " .. index)
+    t:expect(node ~= nil):is_true()
+    t:expect(node.label):equals("Page " .. index)
+    t:expect(node.selected == true):equals(t:tree().visible == node.page)
+  end
+end
+define("marks the visible page", 4, function(t)
+  for _, index in ipairs { 1, 4, 2, 1 } do
+    t:select(id(index))
+    marked(t, 4)
+  end
+end)
+define("has room for a finger", 50, function(t)
+  for index = 1, 3 do
+    local node = t:find("Page " .. index)
+    t:expect(node.frame.width >= 44 and node.frame.height >= 44):is_true()
+  end
+end)
+define("items do not overlap", 4, function(t)
+  local frames = {}
+  for _, name in ipairs { "Page 1", "Page 2", "Page 3", "Help" } do
+    local node = t:find(name)
+    if node then frames[#frames + 1] = node.frame end
+  end
+  for left = 1, #frames do
+    for right = left + 1, #frames do
+      local a, b = frames[left], frames[right]
+      local apart = a.x + a.width <= b.x or b.x + b.width <= a.x or a.y + a.height <= b.y or b.y + b.height <= a.y
+      t:expect(apart):is_true()
+    end
+  end
+end)
+
+define("a tap shows what the item says", 4, function(t)
+  for _, index in ipairs { 3, 2, 4, 1 } do
+    t:tap("Page " .. index)
+    shows(t, index)
+  end
+end)
+define("back ends", 5, function(t)
+  for _, index in ipairs { 2, 4, 5 } do t:tap("Page " .. index) end
+  local backs = 0
+  while t:back() do
+    t:settle()
+    backs = backs + 1
+    t:expect(backs < 100):is_true()
+  end
+end, { size = { 1000, 600 } })
+define("unknown events are not taken", 5, function(t)
+  t:select(id(2))
+  local before = t:screen()
+  t:expect(t:key "F13"):is_false()
+  t:expect(t:swipe("up", { at = { 100, 100 }, progress = 0.9 })):is_false()
+  t:expect(t:screen()):equals(before)
+  shows(t, 2)
+  no_errors(t)
+end)
+define("disabled pages are drawn so", 4, function(t)
+  t:update_page(id(2), { enabled = false })
+  t:expect(t:find "Page 2".enabled):is_false()
+end)
+define("swipes pass disabled pages over", 5, function(t)
+  t:update_page(id(2), { enabled = false })
+  t:swipe("start", { progress = 0.9 })
+  t:settle()
+  shows(t, 3)
+end, PAGER)
+define("a page disabled meanwhile is not shown", 5, function(t)
+  t:tap "Last"
+  t:update_page(id(5), { enabled = false })
+  t:settle()
+  shows(t, 1)
+end)
+define("reselecting moves nothing", 4, function(t)
+  t:tap "Page 2"
+  t:tap "Page 3"
+  t:tap "Page 3"
+  shows(t, 3)
+end)
+define("two backs are one", 4, function(t)
+  t:select(id(2))
+  t:settle()
+  t:select(id(4))
+  t:settle()
+  t:back()
+  t:back()
+  t:settle()
+  shows(t, 2)
+end, { options = { back_behavior = "history" } })
+
+define("all pages removed", 2, function(t)
+  t:select(id(2))
+  t:remove_page(id(2))
+  t:remove_page(id(1))
+  t:expect(t:screen()):never():contains "Page"
+  t:expect(t:screen()):never():contains(id(2) .. " ")
+  t:expect(t:screen()):contains "no page"
+  no_errors(t)
+end)
+define("another page removed", 5, function(t)
+  t:select(id(2))
+  t:select(id(4))
+  t:remove_page(id(3))
+  shows(t, 4)
+  no_errors(t)
+end)
+define("the visible page removed", 4, function(t)
+  t:select(id(3))
+  t:remove_page(id(3))
+  t:expect(t:tree().visible ~= nil):is_true()
+  t:expect(t:tree().visible ~= id(3)):is_true()
+end)
+define("an added page can be reached", 3, function(t)
+  t:add_page({ id = "new", title = "New" }, { at = 1 })
+  t:tap "New"
+  t:expect(t:tree().visible):equals "new"
+end)
+define("a reorder moves nothing", 4, function(t)
+  t:select(id(2))
+  t:move_page(id(4), 1)
+  shows(t, 2)
+  marked(t, 4)
+end)
+define("no pages", 0, function(t)
+  t:expect(t:tree().visible):is_nil()
+  t:resize(1024, 768)
+  no_errors(t)
+end)
+
+define("the state can be saved", 5, function(t)
+  t:select(id(2))
+  t:swipe("start", { progress = 0.3, hold = true })
+  t:save()
+  t:expect(t.errors):equals {}
+  t:lift {}
+end, PAGER)
+local function relaunched(t)
+  t:select(id(4))
+  if t:find "more" then t:tap "more" end
+  t:settle()
+  local before = t:screen()
+  t:relaunch()
+  t:settle()
+  shows(t, 4)
+  t:expect(t:screen()):equals(before)
+  no_errors(t)
+end
+define("a relaunch changes nothing", 5, relaunched)
+define("a reload changes nothing", 5, function(t)
+  t:select(id(4))
+  if t:find "more" then t:tap "more" end
+  local before = t:screen()
+  t:reload_plugin()
+  shows(t, 4)
+  t:expect(t:screen()):equals(before)
+  no_errors(t)
+end)
+-- The saved text with something else for the plugin's state.
+local function damaged(t, state)
+  local text = t:save()
+  local place = text:find('"state":{', 1, true)
+  if place then
+    local whole = text:match("%b{}", place + #'"state":')
+    text = text:gsub(whole:gsub("%p", "%%%0"), (state:gsub("%%", "%%%%")))
+  end
+  return text
+end
+define("a damaged state does no harm", 5, function(t)
+  for _, state in ipairs {
+    "{}", '{"opened":7,"pinned":"gone","count":"many","height":"tall"}', '{"opened":{"pages":7},"count":{},"height":[]}',
+  } do
+    t:select(id(2))
+    t:launch { state = damaged(t, state) }
+    t:select(id(4))
+    shows(t, 4)
+    no_errors(t)
+  end
+end)
+define("nothing is visible", 3, function(t)
+  for index = 1, 3 do t:update_page(id(index), { enabled = false }) end
+  t:remove_page(id(1))
+  no_errors(t)
+end)
+define("pages come and go", 3, function(t)
+  t:add_page { id = "new", title = "New" }
+  no_errors(t)
+end)
+define("comes to rest", 5, function(t)
+  for _, index in ipairs { 2, 3, 4 } do t:select(id(index)) end
+  t:settle()
+  t:expect(t.pending):has_length(0)
+end)
+define("stays within its budget", 5, function(t)
+  for round = 1, 200 do
+    t:expect((t:navigate(id(round % 2 == 0 and 1 or 4)))):equals "delivered"
+    t:screen()
+  end
+  no_errors(t)
+end)
+define("looking changes nothing", 5, function(t)
+  local function trace(looks)
+    t:launch {}
+    local from = #t:trace()
+    for _, index in ipairs { 2, 4, 3 } do
+      if looks then
+        t:key "F1"
+        t:screen()
+        t:resize(400, 800)
+        t:resize(390, 844)
+      end
+      t:select(id(index))
+      t:settle()
+    end
+    local found = {}
+    for place, event in ipairs(t:trace()) do
+      if place > from and event.kind ~= "resized" then found[#found + 1] = event.kind .. " " .. event.subject end
+    end
+    return { t.now, table.concat(found, "\n") }
+  end
+  local plain = trace(false)
+  t:expect(trace(true)):equals(plain)
+end)
+define("pages stand in their order", 4, function(t)
+  for index = 1, 3 do
+    t:expect(t:find("Page " .. index).frame.x < t:find("Page " .. index + 1).frame.x):is_true()
+  end
+end)
+define("Other leads to the first other page", 4, function(t)
+  t:tap "Other"
+  shows(t, 2)
+end)
+
+return probes
