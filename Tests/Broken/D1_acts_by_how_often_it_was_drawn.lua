@@ -23,9 +23,7 @@ function Tabs:layout()
 end
 
 function Tabs:show_module(module)
-  local style = drawn % 2 == 0 and "push" or "switch"
-  if self:page_of(module) ~= self.visible then self:show(module,
-    { style = style, duration = drawn % 2 * 0.1 }) end
+  self:show(module, { duration = 0.1 * (drawn % 3) })
 end
 
 return Tabs

@@ -21,7 +21,7 @@ function Tabs:layout()
 end
 
 function Tabs:show_module(module)
-  if self:page_of(module) ~= self.visible then self:show(module, { duration = math.random() }) end
+  self:show(module, { duration = math.random() })
 end
 
 return Tabs

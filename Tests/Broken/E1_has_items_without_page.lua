@@ -1,6 +1,5 @@
 -- breaks: E1
 -- caught: a tap on an item shows nothing
--- also: Y4, M2
 -- why: an id was given in place of a page, and nobody handles the tap.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: E3
 -- caught: an unknown event is an error in handle
--- also: X5
 -- why: a table of handlers is called without looking whether there is one.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: E4
 -- caught: after a swipe of a tenth of the way a panel stays where the finger left it
--- also: S6, Y3
 -- why: the place of the panel is kept, and nothing settles it.
 
 local ui = require "ui"
@@ -28,7 +27,7 @@ end
 function Tabs:handle(event)
   if event.type == "back" then return event.phase == "history" and self:go_back() end
   if event.type ~= "swipe" or event.direction ~= "down" then return false end
-  self.shift = math.min(0, 88 * event.progress - 88)
+  self.shift = event.phase ~= "cancelled" and math.min(0, 88 * event.progress - 88) or nil
   self:invalidate()
   return true
 end

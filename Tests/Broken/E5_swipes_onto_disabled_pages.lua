@@ -1,5 +1,5 @@
 -- breaks: E5
--- caught: a swipe shows a disabled page
+-- caught: a swipe asks for a disabled page, which the host refuses: the enabled one behind it is out of reach
 -- why: the neighbour is taken as it comes.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: E7
 -- caught: two backs during one transition are two
--- also: E2
 -- why: the way back waits for an animation of one's own, and every press starts one.
 
 local ui = require "ui"

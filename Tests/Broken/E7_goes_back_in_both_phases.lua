@@ -1,6 +1,5 @@
 -- breaks: E7
 -- caught: two backs during one transition are two
--- also: E2
 -- why: the phase is not looked at, so that one press is offered, and taken, before the host can see that a transition
 --   runs.
 

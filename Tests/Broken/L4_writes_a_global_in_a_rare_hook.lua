@@ -1,6 +1,5 @@
 -- breaks: L4
 -- caught: traits_changed: a global was written: compact
--- also: X5
 -- why: as above, in a hook that runs only when the device is turned.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: L4
 -- caught: layout: a global was written: count
--- also: X5
 -- why: `local` was forgotten in a hook, where it shows only once that hook runs.
 
 local ui = require "ui"

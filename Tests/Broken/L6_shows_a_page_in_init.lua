@@ -1,6 +1,5 @@
 -- breaks: L6
 -- caught: init left the instance: another page than the host's became visible
--- also: X4, T2
 -- why: in UIKit `viewDidLoad` chooses the tab to start with.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: M1
 -- caught: after a page was removed that was not visible, another is visible
--- also: X5
 -- why: a removal is taken for one of the visible page, which the host has dealt with already.
 
 local ui = require "ui"

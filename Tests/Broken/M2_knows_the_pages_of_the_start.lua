@@ -1,6 +1,6 @@
 -- breaks: M2
 -- caught: an added page has no item
--- also: M1, M3, E5
+-- also: M1, E5
 -- why: items are made once, in `init`, and kept.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: M3
 -- caught: after a reorder the item of another page is marked selected
--- also: Y6, M2, T2
 -- why: as above, in the layout.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: M3
 -- caught: after a reorder another page is visible
--- also: M2
 -- why: the position is kept in place of the id.
 
 local ui = require "ui"

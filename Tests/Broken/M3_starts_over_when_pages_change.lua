@@ -1,6 +1,5 @@
 -- breaks: M3
 -- caught: after a reorder the first page is visible
--- also: M2
 -- why: every change of pages is answered by the first one.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: S2
 -- caught: showing the visible page again changes the layout
--- also: E6, S3
 -- why: a history of one's own takes every call for a step.
 
 local ui = require "ui"

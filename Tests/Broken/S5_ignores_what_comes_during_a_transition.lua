@@ -1,6 +1,5 @@
 -- breaks: S5
 -- caught: the second show during a transition is lost
--- also: S2
 -- why: a busy flag keeps double taps away, and links as well.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: S5
--- caught: the page asked for first comes back when the clock has run
--- also: S1
+-- caught: two pages asked for one after the other take turns for ever
 -- why: what a transition leads to is shown once more when its timer ends, to be sure.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: S6
 -- caught: after a cancelled swipe the layout marks the page that did not come
--- also: Y6
 -- why: the mark moves when the finger does, and nothing takes it back.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: S6
 -- caught: after a cancelled swipe self.state is another
--- also: X1
 -- why: the gesture writes into self.state as it goes, and a cancel clears it all.
 
 local ui = require "ui"
@@ -36,7 +35,7 @@ function Tabs:handle(event)
   end
   if event.phase == "ended" and event.progress >= 0.5 then self.turn:finish() else self.turn:cancel() end
   self.turn = nil
-  if event.phase == "cancelled" then self.state = {} end
+  if event.phase == "cancelled" then self.state.turned = nil end
   return true
 end
 
@@ -48,10 +47,12 @@ function Tabs:layout()
       width = 88,
     }
   end
-  return ui.column { ui.content { page = self.visible, grow = 1 }, ui.scroll(tabs) }
+  local turned = ui.label { text = "turned " .. (math.tointeger(self.state.turned) or 0), height = 20 }
+  return ui.column { turned, ui.content { page = self.visible, grow = 1 }, ui.scroll(tabs) }
 end
 
 function Tabs:show_module(module)
+  if self:page_of(module) ~= self.visible then self.state.turned = (math.tointeger(self.state.turned) or 0) + 1 end
   self:show(module)
 end
 

@@ -1,6 +1,5 @@
 -- breaks: S6
 -- caught: a transition still runs after the finger has gone
--- also: E4
 -- why: only the good end was written down: below the threshold nothing is called.
 
 local ui = require "ui"

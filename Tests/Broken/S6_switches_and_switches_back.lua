@@ -1,6 +1,5 @@
 -- breaks: S6
 -- caught: a cancelled swipe has moved the surface and sent display
--- also: E4, F6
 -- why: without a transition the page is shown at `began` and the old one at the end.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: S7
 -- caught: show_module yields
--- also: S1
 -- why: one waits for an animation so, in languages with async.
 
 local ui = require "ui"

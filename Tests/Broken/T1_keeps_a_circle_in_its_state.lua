@@ -1,6 +1,5 @@
 -- breaks: T1
 -- caught: self.state holds itself
--- also: T2, X4
 -- why: an object has a field for its owner.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: T1
 -- caught: self.state.on_close is a function
--- also: T2, X4
 -- why: a callback is kept with what it belongs to.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: T1
 -- caught: self.state.turn is a transition with functions in it
--- also: X4
 -- why: `self.state` sounds like the place for everything that changes.
 
 local ui = require "ui"

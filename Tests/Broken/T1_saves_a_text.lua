@@ -1,6 +1,5 @@
 -- breaks: T1
 -- caught: save returns a string, not a table of plain data
--- also: T2, X4
 -- why: elsewhere state is saved as text.
 
 local ui = require "ui"

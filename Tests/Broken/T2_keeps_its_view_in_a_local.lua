@@ -1,6 +1,5 @@
 -- breaks: T2
 -- caught: after a relaunch the layout is another
--- also: X4
 -- why: a local of the file lives as long as the instance, not as long as the state.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: T2
 -- caught: after a relaunch the layout is another
--- also: X4
 -- why: `save` lists what is kept, and a field was added later.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: T2
 -- caught: after a relaunch another page is visible
--- also: X4
 -- why: `restore` chooses the page by itself; which one is visible is the host's to restore.
 
 local ui = require "ui"

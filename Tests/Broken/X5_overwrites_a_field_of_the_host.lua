@@ -1,6 +1,6 @@
 -- breaks: X5
--- caught: visible: a field of the host was overwritten
--- why: `self.visible = module` reads like the way to show a page.
+-- caught: pages_changed: visible: a field of the host was overwritten
+-- why: `self.visible = id` reads like the way to show a page.
 
 local ui = require "ui"
 
@@ -19,12 +19,13 @@ function Tabs:layout()
   return ui.column { ui.content { page = self.visible, grow = 1 }, ui.scroll(tabs) }
 end
 
-function Tabs:show_module(module)
-  self:show(module)
+function Tabs:pages_changed()
+  local last = self.pages[#self.pages]
+  self.visible = last and last.id
 end
 
-function Tabs:pages_changed()
-  self.visible = self.pages[1] and self.pages[1].id
+function Tabs:show_module(module)
+  self:show(module)
 end
 
 return Tabs

@@ -1,6 +1,5 @@
 -- breaks: X7
 -- caught: show_module spends its instructions
--- also: S1
 -- why: elsewhere one waits so for a moment, or until something has changed.
 
 local ui = require "ui"

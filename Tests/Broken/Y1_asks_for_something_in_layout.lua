@@ -1,6 +1,5 @@
 -- breaks: Y1
 -- caught: layout fails: invalidate changes something
--- also: X5
 -- why: the screen is to be drawn anew after this one, which would have no end.
 
 local ui = require "ui"

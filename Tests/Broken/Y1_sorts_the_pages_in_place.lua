@@ -1,6 +1,5 @@
 -- breaks: Y1
 -- caught: layout has changed self.pages
--- also: D2, M3
 -- why: `table.sort` sorts the table that it is given: the host's list.
 
 local ui = require "ui"

@@ -48,7 +48,7 @@ function Tabs:layout()
   end
   return ui.column { ui.overlay {
     grow = 1, ui.content { page = self.visible },
-    self.transition and ui.content { page = self.transition.to, offset_x = "50%" } or false,
+    self.transition and ui.content { id = "incoming", page = self.transition.to, offset_x = "50%" } or false,
   }, ui.scroll(tabs) }
 end
 

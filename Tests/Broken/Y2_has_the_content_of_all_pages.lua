@@ -11,7 +11,8 @@ local Tabs = {
 local function pile(self)
   local contents = { grow = 1 }
   for index, page in ipairs(self.pages) do
-    contents[index] = ui.content { page = page.id, z = page.id == self.visible and 1 or 0 }
+    contents[index] = ui.content { id = "content." .. page.id, page = page.id,
+      hidden = page.id ~= self.visible }
   end
   return ui.overlay(contents)
 end

@@ -1,5 +1,5 @@
 -- breaks: Y3
--- caught: at 320 x 480 frames lie outside the bounds
+-- caught: at 320 x 480 a frame lies outside the bounds
 -- why: 390 points is how wide the phone on the desk is.
 
 local ui = require "ui"
@@ -16,8 +16,10 @@ function Tabs:layout()
       width = 88,
     }
   end
-  return ui.column { ui.content { page = self.visible, grow = 1 }, ui.scroll(tabs),
-    ui.label { text = "Menu", width = 390, height = 20 } }
+  return ui.overlay {
+    ui.column { ui.content { page = self.visible, grow = 1 }, ui.scroll(tabs) },
+    ui.label { id = "beta", text = "Beta", edge = "start", width = 60, offset_x = 330 },
+  }
 end
 
 function Tabs:show_module(module)

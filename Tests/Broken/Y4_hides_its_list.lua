@@ -1,6 +1,5 @@
 -- breaks: Y4
 -- caught: no page can be reached from the screen
--- also: E1, M2
 -- why: the list opens by a key only, which a hand on glass does not have.
 
 local ui = require "ui"

@@ -1,6 +1,5 @@
 -- breaks: Y4
 -- caught: no page can be reached: a scrim takes the taps
--- also: E1, M2
 -- why: a scrim is made clear when it is not wanted, and still lies on top.
 
 local ui = require "ui"

@@ -34,7 +34,7 @@ function Tabs:handle(event)
   if event.type == "back" then return event.phase == "history" and self:go_back() end
   if event.type ~= "swipe" then return false end
   if event.phase == "began" then
-    local page = event.direction == "start" and next_page(self)
+    local page = event.direction == "start" and next_page(self) or nil
     self.turn = page and self:begin_transition(page.id)
     return self.turn ~= nil
   end

@@ -1,6 +1,5 @@
 -- breaks: Y8
 -- caught: a button lies over an item
--- also: Y4
 -- why: a cross to close stands in the corner of the last tab.
 
 local ui = require "ui"

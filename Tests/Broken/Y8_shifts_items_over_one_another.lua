@@ -1,6 +1,5 @@
 -- breaks: Y8
 -- caught: two items lie over one another
--- also: Y3
 -- why: cards overlap in the picture that the design shows.
 
 local ui = require "ui"

@@ -4,7 +4,7 @@ local nav = require "navscript"
 
 local apps = {}
 
--- Pages in an order that is not that of their ids: modules, native screens and stacks take turns.
+-- Pages in an order that is not that of their ids: modules, native screens, stacks and tab bars take turns.
 local LETTERS = "qwertyuiopasdfghjklzxcvbnm"
 
 local function page_id(index)
@@ -24,6 +24,11 @@ function apps.pages(count)
       pages[index] = nav.host(id)
     elseif kind == 2 then
       pages[index] = nav.screen { id = id, title = title }
+    elseif index % 6 == 0 then
+      modules[#modules + 1] = { id = id .. "_deep", title = "Deep " .. index }
+      pages[index] = nav.tab_bar {
+        id = id, title = title, nav.screen { id = id .. "_flat", title = "Flat " .. index }, nav.host(id .. "_deep"),
+      }
     else
       pages[index] = nav.stack { id = id, title = title, nav.screen { id = id .. ".root", title = "Root " .. index } }
     end

@@ -7,7 +7,7 @@ local plugins = require "plugins"
 
 -- What the host refuses as it loads the file.
 for _, row in ipairs(plugins.refused) do
-  local is_loaded, message = pcall(apps.with, row[1], 3)
+  local is_loaded, message = pcall(apps.with, row[1], row[3] or 3)
   nav.scenario(row[1] .. " is refused", apps.with("correct_tabs", 1), function(t)
     t:expect(is_loaded):is_false()
     t:expect(tostring(message)):contains(row[2])
@@ -34,7 +34,5 @@ end
 
 -- The steps hold for a correct plugin, so that what fails above is the plugin's fault.
 for name, probe in pairs(tried) do
-  if not probe.needs_its_plugin then
-    nav.scenario("correct: " .. name, apps.with(probe.base, probe.pages, probe.settings), probe.run)
-  end
+  nav.scenario("correct: " .. name, apps.with(probe.base, probe.pages, probe.settings), probe.run)
 end

@@ -1,12 +1,11 @@
--- breaks: E4
--- caught: a swipe of a tenth of the way shows the other page
--- also: S6
+-- breaks: S6
+-- caught: a cancelled swipe shows the other page
 -- why: the page is shown when the finger begins to move; the rest of the way is not looked at.
 
 local ui = require "ui"
 
 local Tabs = {
-  name = "e4_acts_at_the_first_touch", version = "1.0.0", api = 1, summary = "Tabs below the content",
+  name = "s6_acts_at_the_first_touch", version = "1.0.0", api = 1, summary = "Tabs below the content",
 }
 
 local function neighbour(self, step)

@@ -1,12 +1,11 @@
--- breaks: X4
--- caught: after a reload the state is lost
--- also: T2
+-- breaks: T2
+-- caught: after a relaunch the state is lost
 -- why: `restore` is taken for the place where the state begins, and what it is given is not looked at.
 
 local ui = require "ui"
 
 local Tabs = {
-  name = "x4_begins_anew_at_a_reload", version = "1.0.0", api = 1, summary = "Tabs below the content",
+  name = "t2_begins_anew_when_restored", version = "1.0.0", api = 1, summary = "Tabs below the content",
 }
 
 function Tabs:layout()

@@ -1,12 +1,11 @@
--- breaks: S7
+-- breaks: S1
 -- caught: after show_module(m) another page is visible: its coroutine waits
--- also: S1
 -- why: a scheduler of one's own carries steps over several calls.
 
 local ui = require "ui"
 
 local Tabs = {
-  name = "s7_shows_in_a_coroutine_that_waits", version = "1.0.0", api = 1, summary = "Tabs below the content",
+  name = "s1_shows_in_a_coroutine_that_waits", version = "1.0.0", api = 1, summary = "Tabs below the content",
 }
 
 function Tabs:layout()

@@ -1,12 +1,11 @@
--- breaks: X4
--- caught: after a reload the layout is another
--- also: T2
+-- breaks: T2
+-- caught: after a relaunch the layout is another
 -- why: how often it was loaded is kept in the state and shown.
 
 local ui = require "ui"
 
 local Tabs = {
-  name = "x4_counts_its_lives", version = "1.0.0", api = 1, summary = "Tabs below the content",
+  name = "t2_counts_its_lives", version = "1.0.0", api = 1, summary = "Tabs below the content",
 }
 
 function Tabs:layout()

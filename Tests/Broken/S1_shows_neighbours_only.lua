@@ -1,12 +1,11 @@
--- breaks: S3
+-- breaks: S1
 -- caught: m3 after m1 is not shown
--- also: S1
 -- why: a wizard goes step by step; its method was written like its buttons.
 
 local ui = require "ui"
 
 local Tabs = {
-  name = "s3_shows_neighbours_only", version = "1.0.0", api = 1, summary = "Tabs below the content",
+  name = "s1_shows_neighbours_only", version = "1.0.0", api = 1, summary = "Tabs below the content",
 }
 
 function Tabs:layout()

@@ -1,12 +1,11 @@
--- breaks: S4
+-- breaks: X7
 -- caught: with fifty pages, layout spends its instructions
--- also: X7
 -- why: pages are compared with all others inside a loop; five pages never show it.
 
 local ui = require "ui"
 
 local Tabs = {
-  name = "s4_grows_with_the_cube", version = "1.0.0", api = 1, summary = "Tabs below the content",
+  name = "x7_grows_with_the_cube", version = "1.0.0", api = 1, summary = "Tabs below the content",
 }
 
 -- How far the titles of all pages differ from one another, letter by letter, to choose a width.
