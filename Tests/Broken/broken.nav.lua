@@ -14,6 +14,10 @@ for _, row in ipairs(plugins.refused) do
   end)
 end
 
+for _, name in ipairs(plugins.silent) do
+  nav.scenario(name .. " works all the same", apps.with(name, 3), probes["layout runs"].run)
+end
+
 local function settings_of(probe, row)
   local settings = {}
   for name, value in pairs(probe.settings) do settings[name] = value end
