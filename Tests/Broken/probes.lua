@@ -66,14 +66,14 @@ end)
 define("again moves nothing", 5, function(t)
   t:select(id(4))
   t:settle()
-  local before, moves, displays = t:screen(), t.surface.moves, #t.engine.displayed
+  local before, moves, displays = t:screen(), t.surface.moves, count(t, "display")
   local commits, began = count(t, "committed"), count(t, "transition_began")
   t:select(id(4))
   t:expect((t:navigate(id(4)))):equals "delivered"
   t:settle()
   shows(t, 4)
   t:expect(t.surface.moves):equals(moves)
-  t:expect(#t.engine.displayed):equals(displays)
+  t:expect(count(t, "display")):equals(displays)
   t:expect(count(t, "committed")):equals(commits)
   t:expect(count(t, "transition_began")):equals(began)
   t:expect(t:screen()):equals(before)
@@ -107,13 +107,13 @@ end, { base = "correct_slow" })
 local function cancelled(t)
   t:select(id(2))
   t:settle()
-  local before, moves, displays, state = t:screen(), t.surface.moves, #t.engine.displayed, t:save()
+  local before, moves, displays, state = t:screen(), t.surface.moves, count(t, "display"), t:save()
   t:swipe("start", { progress = 0.8, cancel = true })
   t:settle()
   shows(t, 2)
   t:expect(count(t, "transition_ended")):equals(count(t, "transition_began"))
   t:expect(t.surface.moves):equals(moves)
-  t:expect(#t.engine.displayed):equals(displays)
+  t:expect(count(t, "display")):equals(displays)
   t:expect(t:screen()):equals(before)
   t:expect(t:save()):equals(state)
 end
@@ -145,10 +145,10 @@ define("one key, one display", 7, function(t)
   for _, key in ipairs { "right", "end" } do
     t:select(id(4))
     t:settle()
-    local displays, commits = #t.engine.displayed, count(t, "committed")
+    local displays, commits = count(t, "display"), count(t, "committed")
     t:key(key)
     t:settle()
-    t:expect(#t.engine.displayed <= displays + 1):is_true()
+    t:expect(count(t, "display") <= displays + 1):is_true()
     t:expect(count(t, "committed") <= commits + 1):is_true()
   end
 end)
@@ -433,7 +433,8 @@ local function damaged(t, state)
 end
 define("a damaged state does no harm", 5, function(t)
   for _, state in ipairs {
-    "{}", '{"opened":7,"pinned":"gone","count":"many","height":"tall"}', '{"opened":{"pages":7},"count":{},"height":[]}',
+    "{}", '{"opened":7,"pinned":"gone","count":"many","height":"tall"}',
+    '{"opened":{"pages":7},"count":{},"height":[]}',
   } do
     t:select(id(2))
     t:launch { state = damaged(t, state) }

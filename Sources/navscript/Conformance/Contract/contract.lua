@@ -10,8 +10,6 @@
 --   intent         why a user or an author would care
 --   since          the contract's version that it came with
 --   capability     where it holds only for plugins that declare this capability
---   prerequisites  rules without which this one cannot be judged: where one of them is broken, its check is blocked
---
 --   prerequisites  rules without which this one cannot be judged: if one of them is broken, its check is blocked
 
 return {
