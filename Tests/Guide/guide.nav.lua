@@ -40,7 +40,7 @@ nav.scenario("step 3 has a side", cafe(3, { side = "top" }), function(t)
 end)
 
 nav.scenario("step 3 refuses an option that it has not", nav.app { root = nav.screen { id = "a" } }, function(t)
-  t:fails(function() cafe(3, { sides = "top" }) end, 'unknown option "sides": did you mean "side"')
+  t:fails(function() cafe(3, { sides = "top" }) end, 'unknown option sides: did you mean "side"')
   t:fails(function() cafe(3, { item_width = 20 }) end, "expected at least 44")
 end)
 
