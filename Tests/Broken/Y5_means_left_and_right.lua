@@ -19,7 +19,7 @@ function Tabs:layout()
   local left = self.traits.direction == "rtl" and "end" or "start"
   return ui.overlay {
     ui.column { ui.content { page = self.visible, grow = 1 }, ui.scroll(tabs) },
-    ui.label { text = "Beta", edge = left, width = 48 },
+    ui.label { text = "Beta", edge = left, width = 48, height = 20 },
   }
 end
 

@@ -69,7 +69,7 @@ return {
       .. "user.",
   },
   {
-    id = "L7", level = "MUST", side = "plugin", since = 1, prerequisites = { "L4" },
+    id = "L7", level = "MUST", side = "plugin", since = 1, prerequisites = { "L4", "Y1" },
     title = "Every option that its schema allows works",
     text = "Without options, and with every allowed value of each option by itself (all of `values`, `min` and "
       .. "`max`, true and false, and a very small and a very large number where there is no limit), a plugin MUST "
@@ -126,7 +126,7 @@ return {
     intent = "Users go to and fro all day; nothing may lock, run full or wear out.",
   },
   {
-    id = "S4", level = "MUST", side = "plugin", since = 1, prerequisites = { "S1" },
+    id = "S4", level = "MUST", side = "plugin", since = 1, prerequisites = { "S1", "S2" },
     title = "With one page, and with fifty",
     text = "With 1, 2, 5 and 50 pages each hook MUST run without an error, and S1 MUST hold for the first, a middle "
       .. "and the last page.",
@@ -230,7 +230,7 @@ return {
   -- Layout
 
   {
-    id = "Y1", level = "MUST", side = "plugin", since = 1, prerequisites = { "L7" },
+    id = "Y1", level = "MUST", side = "plugin", since = 1, prerequisites = { "L4" },
     title = "Layout changes nothing and is repeatable",
     text = "`layout` MUST NOT change `self.state`, `self.pages` or any other field of the host, and MUST call "
       .. "nothing of the host but `page_of` and `log`. Called twice with nothing in between it MUST return equal "

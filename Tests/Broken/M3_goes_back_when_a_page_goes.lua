@@ -1,11 +1,11 @@
--- breaks: M1
+-- breaks: M3
 -- caught: after a page was removed that was not visible, another is visible
 -- why: a removal is taken for one of the visible page, which the host has dealt with already.
 
 local ui = require "ui"
 
 local Tabs = {
-  name = "m1_goes_back_when_a_page_goes", version = "1.0.0", api = 1, summary = "Tabs below the content",
+  name = "m3_goes_back_when_a_page_goes", version = "1.0.0", api = 1, summary = "Tabs below the content",
 }
 
 function Tabs:init()
