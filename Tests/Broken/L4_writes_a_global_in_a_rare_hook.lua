@@ -1,6 +1,6 @@
 -- breaks: L4
 -- caught: traits_changed: a global was written: compact
--- why: as above, in a hook that runs only when the device is turned.
+-- why: `local` was forgotten in a hook that runs only when the device is turned.
 
 local ui = require "ui"
 

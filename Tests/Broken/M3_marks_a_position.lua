@@ -1,6 +1,6 @@
 -- breaks: M3
 -- caught: after a reorder the item of another page is marked selected
--- why: as above, in the layout.
+-- why: the selection is kept as a position, as tab bars elsewhere have it, in place of an id.
 
 local ui = require "ui"
 

@@ -1,6 +1,6 @@
 -- breaks: X5
 -- caught: show_module: visible: a field of the host was overwritten
--- why: as above, to be on the safe side, where the host is told as well.
+-- why: the field is written as well as the host told, to be on the safe side.
 
 local ui = require "ui"
 
