@@ -130,6 +130,14 @@ struct Running {
 
   func send(_ signal: Int32) { kill(child, signal) }
 
+  /// Ends it, and lets the system forget it: the test library's own wait for children goes round for ever over one that is
+  /// kept.
+  func endForcibly() {
+    var status: Int32 = 0
+    kill(child, SIGKILL)
+    waitpid(child, &status, 0)
+  }
+
   func finish() throws -> Finished {
     var status: Int32 = 0
     for _ in 0..<6000 {
