@@ -90,6 +90,7 @@ lint:
 	luacheck --quiet plugins examples Tests/Scenarios
 
 bench: deps-test
+	@scripts/install-missing lua-busted
 	swift build -c release --product navscript
 	swift build -c release --product navbench
 	.build/release/navbench

@@ -20,7 +20,13 @@ final class ProcessRun: Subject {
     }
   }
 
-  private func runOnce() throws -> Int32 {
+  /// Runs it once and calls `look` with its process id every two milliseconds, or so, until it has ended.
+  func watch(_ look: @escaping (pid_t) -> Void) throws {
+    let status = try runOnce(look)
+    guard status == 0 else { throw BenchError("\(path) ended with \(status)") }
+  }
+
+  private func runOnce(_ look: ((pid_t) -> Void)? = nil) throws -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -34,6 +40,11 @@ final class ProcessRun: Subject {
     let fault = posix_spawn(&child, path, &actions, nil, words, environ)
     guard fault == 0 else { throw BenchError("\(path): \(String(cString: strerror(fault)))") }
     var status: Int32 = 0
+    while let look, waitpid(child, &status, WNOHANG) == 0 {
+      look(child)
+      usleep(2000)
+    }
+    if look != nil { return status }
     while waitpid(child, &status, 0) < 0 {
       guard errno == EINTR else { throw BenchError("waitpid: \(String(cString: strerror(errno)))") }
     }

@@ -83,7 +83,7 @@ static int base_load(lua_State *L) {
     lua_pushliteral(L, "binary chunks are not accepted");
     return 2;
   }
-  if (clua_compile(L, text, length, name) != LUA_OK) {
+  if (clua_compile(L, (clua_source){.text = text, .length = length}, name) != LUA_OK) {
     clua_check_trip(L);
     lua_pushnil(L);
     lua_insert(L, -2);

@@ -285,6 +285,7 @@ void clua_sort_methods(lua_State *L, clua_state *S) {
   int top = lua_gettop(L);
   clua_need_stack(L, LUA_MINSTACK);
   S->method_bounded = S->method_sees = 0;
+  if (S->seen != NULL || S->is_debugged) return;  // hooks count every line, or are a debugger's: they stay
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_MIRRORS);
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_BOUNDS);
   for (int slot = 0; slot < CLUA_METHOD_SLOTS; slot++) {

@@ -70,6 +70,7 @@ clua_state *clua_open(size_t memory_limit, size_t block_limit, clua_faults fault
 
 void clua_close(clua_state *S) {
   clua_close_drops(S->drops);
+  clua_forget_seen(S);
   if (S->main != NULL) lua_close(S->main);
   free(S->tape.items);
   free(S->tape.bytes);
@@ -139,14 +140,16 @@ static char *stack_floor(void) {
 void clua_arm(clua_state *S, lua_State *L) {
   if (S->gate & CLUA_GATE_ARMED) return;
   S->gate |= CLUA_GATE_ARMED;
-  lua_sethook(L, clua_hook, LUA_MASKCOUNT, clua_interval(S));
+  clua_set_hook(S, L);
+}
+
+void clua_set_hook(clua_state *S, lua_State *L) {
+  if (!S->is_debugged) lua_sethook(L, clua_hook, (int)clua_hook_mask(S), clua_interval(S));
 }
 
 // Every thread counts by itself: this is for each that is about to run, and for the running one when the interval changes.
 void clua_match_interval(clua_state *S, lua_State *L) {
-  if (lua_gethook(L) == clua_hook && lua_gethookcount(L) != clua_interval(S)) {
-    lua_sethook(L, clua_hook, LUA_MASKCOUNT, clua_interval(S));
-  }
+  if (lua_gethook(L) == clua_hook && lua_gethookcount(L) != clua_interval(S)) clua_set_hook(S, L);
 }
 
 void clua_disarm(clua_state *S) {
@@ -184,6 +187,7 @@ static int enter(clua_state *S, lua_State *L, int is_raw) {
     S->deferred = 0;
     clua_arm(S, L);
   }
+  if (S->seen != NULL) clua_stack_enter(S);
   if (S->depth++ == 0) {
     S->gate |= CLUA_GATE_ENTERED;
     S->fuel = S->fuel_limit;
@@ -205,6 +209,7 @@ int clua_enter(clua_state *S, lua_State *L) { return enter(S, L, 0); }
 int clua_enter_raw(clua_state *S, lua_State *L) { return enter(S, L, 1); }
 
 void clua_leave(clua_state *S) {
+  if (S->seen != NULL) clua_stack_leave(S);
   if (--S->depth > 0) return;
   S->gate &= ~(unsigned)CLUA_GATE_ENTERED;
   int64_t taken = S->is_measured ? read_clock(CLOCK_THREAD_CPUTIME_ID) - S->entered : 0;
@@ -264,8 +269,12 @@ void clua_charge(lua_State *L, int64_t amount) {
 void clua_interrupt(clua_state *S) { S->interrupted = 1; }
 
 void clua_hook(lua_State *L, lua_Debug *ar) {
-  (void)ar;
   clua_state *S = clua_of(L);
+  if (ar->event != LUA_HOOKCOUNT) {
+    clua_note_event(S, L, ar);
+    return;
+  }
+  if (S->counts_each) clua_note_instruction(S, L, ar);
   if (S->interrupted) {
     S->interrupted = 0;
     clua_fail(L, "interrupted");

@@ -10,7 +10,9 @@ static int run_thread(clua_state *S, lua_State *L, lua_State *co, int count, int
   S->running = co;
   S->resumption = &resumption;
   clua_match_interval(S, co);
+  if (S->seen != NULL) clua_stack_resume(S, co);
   int status = lua_resume(co, L, count, results);
+  if (S->seen != NULL) clua_stack_leave(S);
   S->running = resumption.thread;
   S->resumption = resumption.outer;
   clua_match_interval(S, L);
@@ -23,7 +25,9 @@ static int close_thread(clua_state *S, lua_State *L, lua_State *co) {
   S->running = co;
   S->resumption = &resumption;
   clua_match_interval(S, co);
+  if (S->seen != NULL) clua_stack_resume(S, co);
   int status = lua_resetthread(co);
+  if (S->seen != NULL) clua_stack_leave(S);
   S->running = resumption.thread;
   S->resumption = resumption.outer;
   clua_match_interval(S, L);
@@ -223,6 +227,7 @@ static int coroutine_body(lua_State *L) {
   if (lua_rawgeti(L, LUA_REGISTRYINDEX, request->function) != LUA_TFUNCTION) {
     return luaL_error(L, "a coroutine needs a function, got %s", luaL_typename(L, -1));
   }
+  if (request->S->is_debugged) clua_share_hook(L, co);
   lua_xmove(L, co, 1);
   request->reference = clua_store_reference(L, request->S);
   return 0;

@@ -229,7 +229,16 @@ int clua_set_source(clua_state *S, const char *text, size_t length, const char *
   memcpy(copy, text, length);
   S->source = copy;
   S->source_length = length;
+  S->code = NULL;
   snprintf(S->source_name, CLUA_FILE_ROOM, "@%s", name);
+  return 0;
+}
+
+int clua_set_code(clua_state *S, const char *code, size_t code_length, size_t length, const char *name) {
+  if (clua_set_source(S, "", 0, name) != 0) return 1;
+  S->code = code;
+  S->code_length = code_length;
+  S->source_length = length;
   return 0;
 }
 
@@ -243,6 +252,7 @@ int clua_require_function(lua_State *L) {
   const char *name = lua_tolstring(L, 1, &length);
   clua_check_stack(L);
   lua_settop(L, 1);
+  if (S->is_debugged && clua_require_debugger(L)) return 1;
   lua_rawgeti(L, LUA_REGISTRYINDEX, CLUA_KEY_LOADED);
   lua_pushvalue(L, 1);
   if (lua_rawget(L, 2) != LUA_TNIL) return 1;
@@ -257,9 +267,11 @@ int clua_require_function(lua_State *L) {
     clua_push_tape(L, S, 1);
   } else {
     lua_pushcfunction(L, clua_on_error);
-    int status = clua_compile(L, S->source, S->source_length, S->source_name);
+    clua_source source = {S->source, S->source_length, S->code, S->code_length};
+    int status = clua_compile(L, source, S->source_name);
     int compiled = status == LUA_OK;
     if (compiled) {
+      clua_note_compiled(L, S, S->source_name);
       lua_pushvalue(L, 1);
       status = lua_pcall(L, 1, 1, 3);
     } else if (status != LUA_ERRSYNTAX && status != LUA_ERRMEM && !S->tripped) {  // nested too deep: an error without a place

@@ -17,6 +17,7 @@ enum clua_registry {
   CLUA_KEY_INDICES,
   CLUA_KEY_REPORTED,  // the error values that the reports describe: while they are kept, no other has their address
   CLUA_KEY_RAISED,
+  CLUA_KEY_KEPT,  // see keep.c
   CLUA_KEY_BOUNDS,  // this and what follows: made with the object
   CLUA_KEY_MIRRORS,
   CLUA_KEY_HELD,
@@ -54,6 +55,7 @@ int clua_enter_raw(clua_state *S, lua_State *L);  // the same for what runs noth
 void clua_leave(clua_state *S);
 void clua_arm(clua_state *S, lua_State *L);  // counts instructions from here on; does not raise
 void clua_disarm(clua_state *S);
+void clua_set_hook(clua_state *S, lua_State *L);        // does not raise
 void clua_match_interval(clua_state *S, lua_State *L);  // does not raise
 void clua_check_stack(lua_State *L);             // raises when the thread's stack is nearly used up
 void clua_charge(lua_State *L, int64_t amount);  // raises when the budget is spent
@@ -62,7 +64,23 @@ int clua_raise_trip(lua_State *L);               // always raises
 int clua_is_trip(clua_state *S, lua_State *L, int index);
 
 // Instructions between two looks at the budget.
-static inline int clua_interval(const clua_state *S) { return S->hurried || S->tripped ? 1 : S->interval; }
+static inline int clua_interval(const clua_state *S) {
+  return S->hurried || S->tripped || S->counts_each ? 1 : S->interval;
+}
+
+// watch.c, watch_stack.c: nothing where nothing is watched; none of these raises.
+unsigned clua_hook_mask(const clua_state *S);
+void clua_note_event(clua_state *S, lua_State *L, lua_Debug *ar);
+void clua_note_instruction(clua_state *S, lua_State *L, lua_Debug *ar);
+void clua_note_compiled(lua_State *L, clua_state *S, const char *name);
+void clua_forget_seen(clua_state *S);
+void clua_stack_enter(clua_state *S);
+void clua_stack_resume(clua_state *S, lua_State *co);
+void clua_stack_leave(clua_state *S);
+
+// debugging.c
+int clua_require_debugger(lua_State *L);  // stack: name -> name [module]; whether there is one; raises
+void clua_share_hook(lua_State *L, lua_State *co);  // raises when memory is out
 
 // report.c: none of these raises.
 void clua_report_clear(clua_report *report);
@@ -87,7 +105,18 @@ int clua_print(lua_State *L);
 int clua_require_function(lua_State *L);
 
 // source.c
-int clua_compile(lua_State *L, const char *text, size_t length, const char *name);  // stack +1; status; does not raise
+typedef struct clua_source {
+  const char *text;  // not looked at where there is code
+  size_t length;
+  const char *code;  // the same as lua_dump has written it in this process; NULL for none
+  size_t code_length;
+} clua_source;
+int clua_compile(lua_State *L, clua_source source, const char *name);  // stack +1; status; does not raise
+typedef struct clua_chunk {
+  char *bytes;  // of malloc
+  size_t size, room;
+} clua_chunk;
+int clua_keep_chunk(lua_State *L, const void *data, size_t size, void *chunk);  // a lua_Writer; does not raise
 
 // bounded.c
 int clua_push_bound(lua_State *L);                 // stack: function -> list or nil; raises

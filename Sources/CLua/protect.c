@@ -54,8 +54,7 @@ const void *clua_reference_pointer(clua_state *S, int reference) {
 
 typedef struct operation {
   clua_state *S;
-  const char *text;
-  size_t length;
+  clua_source source;
   const char *name;
   int reference, count;
   int status;
@@ -70,15 +69,16 @@ static operation *operation_of(lua_State *L) {
 static int load_body(lua_State *L) {
   operation *op = operation_of(L);
   lua_pushfstring(L, "@%s", op->name);
-  op->status = clua_compile(L, op->text, op->length, lua_tostring(L, 1));
+  op->status = clua_compile(L, op->source, lua_tostring(L, 1));
   clua_check_trip(L);
   if (op->status != LUA_OK) return lua_error(L);
+  clua_note_compiled(L, op->S, lua_tostring(L, 1));
   op->reference = clua_store_reference(L, op->S);
   return 0;
 }
 
-int clua_load(clua_state *S, const char *text, size_t length, const char *name, int *reference) {
-  operation op = {.S = S, .text = text, .length = length, .name = name};
+static int load(clua_state *S, clua_source source, const char *name, int *reference) {
+  operation op = {.S = S, .source = source, .name = name};
   int failed = clua_protect(S, load_body, &op, 0, NULL);
   if (failed && op.status == LUA_ERRMEM && !S->tripped) clua_report_memory(S);
   if (failed && op.status != LUA_OK && op.status != LUA_ERRMEM && !S->tripped) {
@@ -89,6 +89,28 @@ int clua_load(clua_state *S, const char *text, size_t length, const char *name, 
   }
   *reference = op.reference;
   return failed;
+}
+
+int clua_load(clua_state *S, const char *text, size_t length, const char *name, int *reference) {
+  return load(S, (clua_source){.text = text, .length = length}, name, reference);
+}
+
+int clua_load_code(clua_state *S, const char *code, size_t code_length, size_t length, const char *name, int *reference) {
+  return load(S, (clua_source){.length = length, .code = code, .code_length = code_length}, name, reference);
+}
+
+char *clua_dump(clua_state *S, int reference, size_t *size) {
+  lua_State *L = S->current;
+  clua_chunk chunk = {NULL, 0, 0};
+  if (!lua_checkstack(L, 1)) return NULL;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+  if (lua_dump(L, clua_keep_chunk, &chunk, 0) != 0) {
+    free(chunk.bytes);
+    chunk.bytes = NULL;
+  }
+  lua_pop(L, 1);
+  *size = chunk.size;
+  return chunk.bytes;
 }
 
 static int call_body(lua_State *L) {

@@ -87,6 +87,8 @@ typedef struct clua_host {
   // Finds a module: 0 = source in `source`, 1 = a value on the tape, -1 = error in `raised`.
   int32_t (*require)(void *owner, lua_State *L, const char *name, size_t length);
   void (*required)(void *owner);
+  // In a watched state: the chunk `name` has been compiled to these bytes, as string.dump gives them, lines included.
+  void (*compiled)(void *owner, const char *name, const char *bytes, size_t size);
 } clua_host;
 
 // Lua's own functions that others stand in front of; these call them in their own place.
@@ -182,6 +184,8 @@ typedef struct clua_state {
   clua_tape tape;
   char *source;  // of the module being required
   size_t source_length;
+  const char *code;  // what that was compiled to before, borrowed from the host, or NULL
+  size_t code_length;
   char *source_name;
 
   struct clua_drops *drops;  // Swift's, which may still have them when the state is gone
@@ -214,6 +218,10 @@ typedef struct clua_state {
   // Coroutines driven by the host.
   int8_t host_yield, resume_raises;
   int8_t lost_results;  // a host function's results did not get into Lua; Swift resets it
+
+  struct clua_seen *seen;  // what a watched state knows, NULL for all others; see clua_watch.h
+  int8_t counts_each;      // it looks at every instruction
+  int8_t is_debugged;      // hooks are left to a debugger in the script; see debugging.c
 } clua_state;
 
 // Opening and closing. `clua_open` returns NULL only when the record itself cannot be allocated; when the libraries
@@ -247,10 +255,16 @@ void clua_tape_text(clua_tape *tape, const char *text, size_t length);
 // Sets the error that a leaf raises. Does not raise by itself.
 void clua_set_raised(clua_state *S, int kind, const char *text, size_t length, const char *file, int line);
 int clua_set_source(clua_state *S, const char *text, size_t length, const char *name);
+// The same for a text of this length that was compiled before; the code has to stay until `required` is called.
+int clua_set_code(clua_state *S, const char *code, size_t code_length, size_t length, const char *name);
 
 // Protected operations. Each returns 0, or non-zero with `report` filled. Results that Swift shall read stay on
 // `S->current` above `*base`; the caller restores the stack with lua_settop(S->current, *base).
 int clua_load(clua_state *S, const char *text, size_t length, const char *name, int *reference);
+// The same for a text of this length whose function clua_dump has written, in this process and from a text it trusts.
+int clua_load_code(clua_state *S, const char *code, size_t code_length, size_t length, const char *name, int *reference);
+// A Lua function as bytes for free(); NULL when memory is out.
+char *clua_dump(clua_state *S, int reference, size_t *size);
 int clua_call(clua_state *S, int function, int argument_count, int *base);
 int clua_make_reference(clua_state *S, lua_State *from, int index, int *reference);
 const void *clua_reference_pointer(clua_state *S, int reference);
@@ -262,7 +276,11 @@ int clua_make_function(clua_state *S, const char *name, int function, int is_met
 int clua_make_yielding(clua_state *S, const char *name, int is_method, int *reference);
 int clua_make_object(clua_state *S, const char *name, int methods, int index, int *reference);
 int clua_enable_require(clua_state *S);
+int clua_enable_debugging(clua_state *S);  // once, before anything is loaded; leaves every hook to the script
 int clua_written_globals(clua_state *S, int *base);
+// Remembers the globals and the libraries in them, and makes them so again; while nothing of the state runs.
+int clua_keep_libraries(clua_state *S);
+int clua_restore_libraries(clua_state *S);
 
 // Coroutines driven from Swift.
 enum clua_resume { CLUA_RETURNED = 0, CLUA_YIELDED = 1, CLUA_RESUME_FAILED = 2 };

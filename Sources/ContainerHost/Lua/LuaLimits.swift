@@ -17,6 +17,11 @@ public struct LuaLimits: Sendable, Equatable {
   package var faults: LuaFaults?
   /// For tests: learns how long the longest call took.
   package var meter: LuaMeter?
+  /// Counts what the state's code does.
+  package var watch: LuaWatch?
+  /// Whether a debugger written in Lua may run in the state: with Lua's own `debug`, and without any hook of the host's, so
+  /// that neither instructions nor time have a limit.
+  package var isDebugged = false
 
   public init(
     instructions: Int64 = 2_000_000, memory: Int = 16 << 20, block: Int = 1 << 20, sourceBytes: Int = 1 << 20,

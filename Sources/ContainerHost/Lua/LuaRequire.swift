@@ -4,6 +4,8 @@ import CLua
 public enum LuaHostModule {
   case value(LuaReference)
   case source(String)
+  /// A source that many states load.
+  case chunk(LuaChunk)
 }
 
 extension LuaState {
@@ -33,10 +35,20 @@ extension LuaState {
         var tape = LuaTapeWriter(self)
         try tape.append(.reference(reference))
         return 1
+      case .host(.chunk(let chunk)):
+        compiling = nil
+        if let compiled = chunk.compiled(limits) {
+          let status = clua_set_code(record, compiled.bytes, compiled.count, compiled.sourceCount, name)
+          if status != 0 { throw LuaError(.memoryLimit, "not enough memory for the source of '\(name)'") }
+        } else {
+          try setSource(Self.checkedSource(chunk.source, limits, name), name: name)
+        }
       case .host(.source(let source)):
+        compiling = nil
         try setSource(Self.checkedSource(Array(source.utf8), limits, name), name: name)
       case .file(let path, let source):
         try setSource(Self.checkedSource(source, limits, path), name: path)
+        compiling = limits.watch == nil ? nil : modules.path(of: path).map { ($0, source[...]) }
         requiredFiles.append(path)
       }
       modules.startedLoading(name)
@@ -91,6 +103,9 @@ final class LuaModuleFinder {
           }
       }
   }
+
+  /// Where a file lies that ``find(_:_:)`` has found.
+  func path(of file: String) -> String? { root.map { $0 == "/" ? "/\(file)" : "\($0)/\(file)" } }
 
   func startedLoading(_ name: String) { loading.append(name) }
   func finishedLoading() { _ = loading.popLast() }

@@ -13,8 +13,10 @@ extension LuaState {
   }
 
   /// As the other `load`, for bytes as read from a file.
-  public func load(_ source: [UInt8], chunkName: String) throws(LuaError) -> LuaReference {
+  /// - Parameter path: where they were read from, for who counts what runs; `nil` for a text that is in no file.
+  public func load(_ source: [UInt8], chunkName: String, path: String? = nil) throws(LuaError) -> LuaReference {
     let text = try Self.checkedSource(source, limits, chunkName)
+    compiling = limits.watch == nil ? nil : path.map { ($0, source[...]) }
     var id: Int32 = 0
     let status = text.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) {

@@ -33,6 +33,8 @@ public final class LuaState {
   var functions: [LuaHostFunction] = []
   var methods: LuaHostMethods?
   var modules: LuaModuleFinder?
+  /// The file that is being compiled, in a state that is watched.
+  var compiling: (path: String, source: ArraySlice<UInt8>)?
   /// The results of the host function that returned last, kept while C pushes them.
   var handedOver: [LuaValue] = []
 
@@ -59,6 +61,10 @@ public final class LuaState {
     record.pointee.is_measured = limits.meter == nil ? 0 : 1
     record.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
     record.pointee.host = Self.host
+    if limits.isDebugged { try check(clua_enable_debugging(record)) }
+    if let watch = limits.watch, clua_watch_attach(record, watch.record) != 0 {
+      throw LuaError(.memoryLimit, "not enough memory for a Lua state that is watched")
+    }
   }
 
   deinit {
@@ -113,6 +119,12 @@ public final class LuaState {
     return table.array.compactMap { if case .string(let name) = $0 { name } else { nil } }
   }
 
+  /// Remembers the globals and the tables in them, which the libraries are, one level deep, for ``restoreLibraries()``.
+  package func keepLibraries() throws(LuaError) { try check(clua_keep_libraries(record)) }
+
+  /// Takes back what has been done to the globals and the libraries since, and seeds `math.random` as in a new state.
+  package func restoreLibraries() throws(LuaError) { try check(clua_restore_libraries(record)) }
+
   /// Frees what nothing reaches any more. Nothing of the script runs for that.
   func collectGarbage() { clua_collect(record) }
 
@@ -157,5 +169,17 @@ public final class LuaState {
     required: { owner in
       guard let owner else { return }
       Unmanaged<LuaState>.fromOpaque(owner).takeUnretainedValue().modules?.finishedLoading()
+    },
+    compiled: { owner, name, bytes, size in
+      guard let owner, let name else { return }
+      let dump = UnsafeRawBufferPointer(start: bytes, count: size)
+      Unmanaged<LuaState>.fromOpaque(owner).takeUnretainedValue().noteCompiled(name, dump)
     })
+
+  /// Called by C as a leaf, once a chunk of the host's is compiled and before it runs.
+  private func noteCompiled(_ name: UnsafePointer<CChar>, _ dump: UnsafeRawBufferPointer) {
+    guard let watch = limits.watch, let (path, source) = compiling else { return }
+    compiling = nil
+    if let unit = watch.unit(of: path, source, dump) { _ = clua_watch_name(record, name, unit) }
+  }
 }

@@ -56,8 +56,8 @@ final class PluginInstance {
     identify: (PluginManifest) throws(LuaError) -> Void = { (_) throws(LuaError) in }
   ) throws(LuaError) {
     let state = try LuaState(limits: limits, label: source.chunkName, strictGlobals: true)
-    try state.enableRequire(root: source.root, hostModules: [UIModule.name: .source(UIModule.source)])
-    let chunk = try state.load(source.bytes, chunkName: source.chunkName)
+    try state.enableRequire(root: source.root, hostModules: [UIModule.name: .chunk(UIModule.chunk)])
+    let chunk = try state.load(source.chunk, path: source.path)
     let results = try state.call(chunk, maxResults: 1, results: .references)
     guard case .reference(let table)? = results.first, table.typeName == "table" else {
       throw LuaError(

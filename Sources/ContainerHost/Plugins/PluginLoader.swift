@@ -9,6 +9,8 @@ public struct PluginSource: Sendable {
   /// The folder that its `require` may read; `nil` for none.
   public let root: String?
   public let bytes: [UInt8]
+  /// For the states of its instances.
+  let chunk: LuaChunk
 
   public init(name: String, chunkName: String, path: String, root: String?, bytes: [UInt8]) {
     self.name = name
@@ -16,6 +18,7 @@ public struct PluginSource: Sendable {
     self.path = path
     self.root = root
     self.bytes = bytes
+    chunk = LuaChunk(bytes, name: chunkName)
   }
 }
 

@@ -15,6 +15,9 @@ public enum UIModule {
   /// Lua 5.4 source text; it uses `error`, `math.type`, `pairs`, `table.sort`, `tostring`, `type` and methods of strings.
   public static let source = head + kinds + tail
 
+  /// The same for states to load.
+  static let chunk = LuaChunk(Array(source.utf8), name: name)
+
   private static let kinds = LayoutNode.Kind.allCases.map { kind in
     let names = LayoutSchema.properties(of: kind).map { "\"\($0)\"" }.joined(separator: ", ")
     return "define(\"\(kind.rawValue)\", \(LayoutSchema.takesChildren(kind)), { \(names) })\n"

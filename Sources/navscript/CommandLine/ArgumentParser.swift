@@ -15,6 +15,12 @@ struct ParsedArguments: Equatable {
   func value(_ flag: String) -> String? { values[flag]?.last }
   func all(_ flag: String) -> [String] { values[flag] ?? [] }
 
+  /// Whether a flag's value is the configuration's.
+  func isConfigured(_ flag: String) -> Bool { origins[flag] != nil }
+
+  /// Whether `--no-NAME` has taken it back.
+  func isRefused(_ flag: String) -> Bool { refused.contains(flag) }
+
   /// How messages call a flag.
   func spelling(_ flag: String) -> String { origins[flag] ?? "--\(flag)" }
 
@@ -79,12 +85,12 @@ struct ArgumentParser {
     let equals = body.firstIndex(of: "=")
     let name = String(body[..<(equals ?? body.endIndex)])
     guard let flag = flags.first(where: { $0.name == name }) else {
-      if name.hasPrefix("no-"), equals == nil,
-        let flag = flags.first(where: { $0.name == name.dropFirst(3) && $0.isConfigurable && $0.value == nil })
-      {
+      let refusable = flags.filter(\.isRefusable)
+      if equals == nil, let flag = refusable.first(where: { "no-\($0.name)" == name }) {
         return parsed.refuse(flag.name)
       }
-      let nearest = nearestName(to: name, among: flags.map(\.name)).map { "--\($0)" }
+      let others = name.hasPrefix("no-") ? refusable.map { "no-\($0.name)" } : []
+      let nearest = nearestName(to: name, among: flags.map(\.name) + others).map { "--\($0)" }
       throw UsageError("unknown flag \(quoted("--" + name)) of \(command.name)\(didYouMean(nearest))")
     }
     let attached = equals.map { String(body[body.index(after: $0)...]) }

@@ -48,13 +48,20 @@ enum Commands {
       reporter, verbose,
       Flag("trace", in: .reporting, "show what happened in each scenario"),
       Flag("trace-json", in: .reporting, "the same as JSON, one event a line; everything else goes to standard error"),
+      Flag(
+        "coverage", value: "FILE", kind: .file, in: .reporting,
+        "write which lines of Lua have run, as lcov does, and show how many"),
+      Flag("profile", in: .reporting, "show what each Lua function has cost: instructions, calls and time"),
+      Flag(
+        "debug-lua", in: .running,
+        "let a debugger run in the Lua code: no limits, and results on standard error"),
       color,
     ] + settings,
     details: [
       "A folder stands for every *.nav.lua below it; without a PATH it is the present folder.",
       "PATH:LINE is the scenario that the line belongs to.",
       "Results go to standard output, progress and problems to standard error.",
-      "What .navscript.lua has switched on, --no-FLAG switches off.",
+      "What .navscript.lua says for a flag, --no-FLAG takes back.",
     ], takesPaths: true)
 
   static let list = Command(

@@ -74,7 +74,9 @@ struct Configuration {
     switch value {
     case .string(let given): text = given
     case .integer(let number) where flag.kind == .number: text = String(number)
-    case .number(let number) where flag.kind == .number: text = ValueText.text(number)
+    case .number(let number) where flag.kind == .number:
+      // 2.0 and 1e6 are whole numbers as well.
+      text = Int64(exactly: number).map(String.init) ?? ValueText.text(number)
     default:
       let expected = flag.kind == .number ? "a number" : "a string"
       throw UsageError("\(place): expected \(expected), got \(TableReader.phrase(value))")
@@ -99,7 +101,7 @@ struct Configuration {
   }
 
   private func fromHere(_ path: String) -> String {
-    if path.isEmpty || path.hasPrefix("/") { return path }
+    if path.isEmpty || Path.isAbsolute(path) { return path }
     return Path.join(Path.folder(of: self.path), path)
   }
 
@@ -109,10 +111,20 @@ struct Configuration {
     guard let equals = text.firstIndex(of: "=") else { return text }
     let file = String(text[text.index(after: equals)...])
     if file.isEmpty || file == "-" { return text }
-    guard !file.hasPrefix("/"), !file.split(separator: "/").contains("..") else {
+    guard !Path.isAbsolute(file), !file.split(atScalar: "/").contains("..") else {
       throw UsageError("\(place): a report that is configured has to lie below its folder, got \(quoted(file))")
     }
-    return String(text[...equals]) + fromHere(file)
+    let path = fromHere(file)
+    // A link leads elsewhere whatever its name says.
+    let base = FileSystem.realPath(Path.folder(of: self.path)).map { $0 == "/" ? "/" : $0 + "/" }
+    let folder = FileSystem.realPath(Path.folder(of: path)).map { $0 == "/" ? "/" : $0 + "/" }
+    let isOutside = if let base, let folder { !folder.utf8.starts(with: base.utf8) } else { false }
+    guard !isOutside, !FileSystem.isLink(path) else {
+      throw UsageError(
+        "\(place): a report that is configured has to lie below its folder, and \(quoted(file)) is a link or lies behind one"
+      )
+    }
+    return String(text[...equals]) + path
   }
 
   /// `.navscript.lua:3: timeout`: the first line on which the key is given a value.

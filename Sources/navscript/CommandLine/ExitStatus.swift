@@ -12,6 +12,8 @@ enum ExitStatus: Int32, CaseIterable {
   case nothingSelected = 4
   /// The runner's own fault, output that could not be written among them.
   case internalFault = 5
+  /// Ended by SIGHUP: the terminal was closed.
+  case hungUp = 129
   /// Ended by SIGINT.
   case interrupted = 130
   /// Ended by SIGTERM.
@@ -21,8 +23,18 @@ enum ExitStatus: Int32, CaseIterable {
 extension ExitStatus {
   /// Which of several things that happened decides the exit code: the first here.
   static let precedence: [ExitStatus] = [
-    .interrupted, .terminated, .internalFault, .usage, .loadFailure, .failed, .nothingSelected, .success,
+    .interrupted, .terminated, .hungUp, .internalFault, .usage, .loadFailure, .failed, .nothingSelected, .success,
   ]
+
+  /// The signal that it stands for.
+  var signalName: String? {
+    switch self {
+    case .hungUp: "SIGHUP"
+    case .interrupted: "SIGINT"
+    case .terminated: "SIGTERM"
+    case .success, .failed, .usage, .loadFailure, .nothingSelected, .internalFault: nil
+    }
+  }
 }
 
 /// Everything that keeps a run from ending with 0, each with its cause in one line.

@@ -43,6 +43,8 @@ struct Flag: Sendable {
     self.summary = summary
   }
 
+  /// Whether `--no-NAME` takes back what a configuration has said. With colours, that would be taken for `never`.
+  var isRefusable: Bool { isConfigurable && choices.isEmpty }
   /// Its name as a key of the configuration file.
   var key: String { String(name.map { $0 == "-" ? "_" : $0 }) }
   /// `-v, --verbose`, `--seed N`.

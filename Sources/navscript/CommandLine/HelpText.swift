@@ -35,7 +35,7 @@ enum HelpText {
     ("0", "everything selected passed"), ("1", "a scenario did not pass"), ("2", "wrong usage or configuration"),
     ("3", "a file or plugin could not be loaded"), ("4", "nothing was selected, or an argument selected nothing"),
     ("5", "the runner's own fault, such as a report that could not be written"),
-    ("130, 143", "interrupted; what is known has been written"),
+    ("129, 130, 143", "interrupted by a signal; what is known has been written"),
   ]
 
   /// Two columns; what does not fit beside the first goes on below itself.

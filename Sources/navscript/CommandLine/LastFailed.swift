@@ -23,7 +23,10 @@ struct LastFailed {
     guard let first = lines.first, first == project.root else { return }
     for line in lines.dropFirst() {
       guard let tab = line.firstIndex(of: "\t") else { continue }
-      scenarios.append(ScenarioKey(path: String(line[..<tab]), name: String(line[line.index(after: tab)...])))
+      let file = String(line[..<tab])
+      // What is gone can neither be run again nor pass.
+      guard FileSystem.status(of: file.hasPrefix("/") ? file : Path.join(project.root, file)) != nil else { continue }
+      scenarios.append(ScenarioKey(path: file, name: String(line[line.index(after: tab)...])))
     }
   }
 
@@ -39,8 +42,8 @@ struct LastFailed {
     return Path.join(cache, "navscript/\(String(hash, radix: 16))/last-failed")
   }
 
-  /// Takes in what a run came to: what did not run keeps what was known of it, what its file does not define any more is
-  /// forgotten. Writes only where something has changed.
+  /// Takes in what a run came to: what did not run keeps what was known of it; what its file does not define any more is
+  /// forgotten, as is a file that is gone. Writes only where something has changed.
   ///
   /// - Parameters:
   ///   - defined: all scenarios of the files that were loaded.

@@ -20,7 +20,7 @@ struct ListCommand {
     }
     paths = Array(arguments.positionals.dropFirst())
     if paths.contains("") { throw UsageError("a path cannot be empty") }
-    pluginPaths = arguments.all("plugin-path")
+    pluginPaths = try arguments.pluginPaths
     isJSON = arguments.has("json")
     self.output = output
     self.problems = problems
@@ -30,7 +30,7 @@ struct ListCommand {
     var ending = Ending()
     let discovery = Discovery(paths)
     for problem in discovery.problems {
-      problems.line("navscript: \(problem)")
+      problems.line("navscript: \(VisibleText.line(problem))")
       ending.add(.loadFailure, problem)
     }
     var isFirst = true
@@ -40,17 +40,18 @@ struct ListCommand {
         let search = PluginSearch.paths(given: pluginPaths, scenario: selected.path)
         let path = selected.path
         let file = try ScenarioFile(path: path, pluginPaths: search, timeout: .seconds(10)) { [problems] text in
-          problems.line("\(path): \(text)")
+          problems.line(VisibleText.line("\(path): \(text)"))
+          problems.flush()
         }
         for app in file.apps {
-          let place = "\(file.sources.shownPath(app.location.file)):\(app.location.line)"
+          let place = Place(file: file.sources.shownPath(app.location.file), line: app.location.line).description
           if !isJSON, !isFirst { output.line() }
           isFirst = false
           for line in isJSON ? json(app.catalog, at: place) : text(app.catalog, at: place) { output.line(line) }
         }
       } catch {
         failed.append(selected.path)
-        problems.line("navscript: \(error.text)")
+        problems.line("navscript: \(VisibleText.block(error.text))")
       }
     }
     if let first = failed.first {

@@ -2,18 +2,19 @@
 final class LoadedFiles {
   private let options: RunOptions
   private let problems: Output
+  private let tools: LuaTools
   /// In the order of the selection; `nil` for those that do not load.
   private(set) var files: [ScenarioFile?] = []
   private(set) var unloaded: [UnloadedFile] = []
 
-  init(_ options: RunOptions, problems: Output) {
+  init(_ options: RunOptions, problems: Output, tools: LuaTools = LuaTools()) {
     self.options = options
     self.problems = problems
+    self.tools = tools
   }
 
   func load(_ selected: [SelectedFile]) {
     for file in selected {
-      if Interruption.signal != nil { break }
       do throws(LoadProblem) {
         files.append(try open(file.path))
       } catch {
@@ -33,17 +34,29 @@ final class LoadedFiles {
     return copy
   }
 
+  /// Does what other runs may do more or less often, without counting what Lua code does meanwhile.
+  func uncounted<Result, Problem>(_ work: () throws(Problem) -> Result) throws(Problem) -> Result {
+    tools.watch?.isPaused = true
+    defer { tools.watch?.isPaused = false }
+    return try work()
+  }
+
   private func open(_ path: String, isQuiet: Bool = false) throws(LoadProblem) -> ScenarioFile {
     let pluginPaths = PluginSearch.paths(given: options.pluginPaths, scenario: path)
-    let file = try ScenarioFile(path: path, pluginPaths: pluginPaths, timeout: options.timeout) { [problems] text in
-      if !isQuiet { problems.line("\(path): \(text)") }
+    let file = try ScenarioFile(
+      path: path, pluginPaths: pluginPaths, timeout: options.timeout, tools: tools
+    ) { [problems] text in
+      if isQuiet { return }
+      problems.line(VisibleText.line("\(path): \(text)"))
+      // Of a file that does not come to its end, this is all there will be.
+      problems.flush()
     }
     file.isIsolated = options.isolates
     return file
   }
 
   private func complain(_ text: String) {
-    problems.line("navscript: \(text)")
+    problems.line("navscript: \(VisibleText.block(text))")
     problems.flush()
   }
 
@@ -54,7 +67,9 @@ final class LoadedFiles {
 
   /// The arguments of `navscript run` that select just this scenario.
   func selection(of selected: SelectedScenario) -> String {
-    files[selected.file].map { $0.selection(of: $0.scenarios[selected.scenario]) } ?? ""
+    guard let file = files[selected.file] else { return "" }
+    let (arguments, isByName) = file.selection(of: file.scenarios[selected.scenario])
+    return arguments + options.repeated.always + (isByName ? options.repeated.byName : "")
   }
 
   /// Processor time that a scenario may take.
@@ -68,7 +83,8 @@ final class LoadedFiles {
   func usable(_ index: Int) -> ScenarioFile? {
     guard let present = files[index], present.isUsedUp else { return files[index] }
     do throws(LoadProblem) {
-      let fresh = try open(present.path)
+      // How often a file is loaded anew depends on which process runs what.
+      let fresh = try uncounted { () throws(LoadProblem) in try open(present.path) }
       // Somebody may have saved the file meanwhile.
       guard fresh.scenarios.map(\.name) == present.scenarios.map(\.name) else {
         throw LoadProblem(path: present.path, text: "\(present.path): it was changed while it was run")

@@ -20,7 +20,7 @@ enum ManualPage {
     lines += [".SH EXIT STATUS"]
     for (code, meaning) in HelpText.exitCodes { lines += [".TP", ".B \(code)", sentence(meaning)] }
     lines += [
-      ".PP", "Where several apply: 130 and 143, then 5, 2, 3, 1, 4.",
+      ".PP", "Where several apply: 130, 143 and 129, then 5, 2, 3, 1, 4.",
       "The last line on standard error of every run that does not end with 0 names the cause.", ".SH FILES",
     ]
     for (name, meaning) in files { lines += [".TP", ".I \(escaped(name))", sentence(meaning)] }

@@ -31,7 +31,7 @@ struct MergeCommand {
   func run() -> Ending {
     var ending = Ending()
     func complain(_ text: String) {
-      problems.line("navscript: \(text)")
+      problems.line("navscript: \(VisibleText.line(text))")
       ending.add(.loadFailure, text)
     }
     var files: [ResultsFile] = []

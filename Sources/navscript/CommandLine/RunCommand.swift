@@ -9,6 +9,7 @@ final class RunCommand {
   private var ending = Ending()
   /// What was loaded, once ``run()`` has returned.
   private(set) var files: LoadedFiles?
+  private var measures: RunMeasures?
 
   init(_ options: RunOptions, project: Project, output: Output, problems: Output) {
     self.options = options
@@ -19,25 +20,27 @@ final class RunCommand {
 
   func run() -> Ending {
     if options.listsOnly {
-      let (selection, _) = select()
-      if let status = Interruption.status {
-        ending.add(status, "interrupted by \(Interruption.name ?? "a signal")")
-      } else {
-        ScenarioListing(isJSON: options.listsJSON).write(selection.selected, to: output)
+      if !options.idleFlags.isEmpty {
+        complain("--list runs nothing, so there is no use for \(options.idleFlags.joined(separator: " and "))")
       }
+      let (selection, _) = select()
+      ScenarioListing(isJSON: options.listsJSON).write(selection.selected, to: output)
       return ending
     }
     do throws(FileError) {
       // Before anything is loaded: whoever waits an hour for a report wants to know now that there will be none.
+      measures = try RunMeasures(options, project: project)
+      if options.debugsLua { complain(LuaTools.warning) }
       execute(try ReporterSet(options, output: output, problems: problems))
     } catch {
+      measures?.discard()
       ending.add(.internalFault, error.reason)
     }
     return ending
   }
 
   private func complain(_ text: String) {
-    problems.line("navscript: \(text)")
+    problems.line("navscript: \(VisibleText.block(text))")
     problems.flush()
   }
 
@@ -45,18 +48,18 @@ final class RunCommand {
 
   private func select() -> (ScenarioSelection, LoadedFiles) {
     let discovery = Discovery(options.paths)
-    for problem in discovery.problems { complain(problem) }
+    for problem in discovery.problems { complain(VisibleText.line(problem)) }
     if let first = discovery.problems.first { ending.add(.loadFailure, first) }
-    let files = LoadedFiles(options, problems: problems)
+    let files = LoadedFiles(options, problems: problems, tools: measures?.tools ?? LuaTools())
     files.load(discovery.files)
     self.files = files
     let known = options.onlyLastFailed ? lastFailed.scenarios : []
     let selection = ScenarioSelection(discovery, files.files, options, project: project, lastFailed: known)
-    for remark in selection.remarks { complain(remark) }
+    for remark in selection.remarks { complain(VisibleText.line(remark)) }
     if let excuse = selection.excuse { complain(excuse) }
     if let reason = selection.emptiness {
       // The last line will be about what could not be loaded.
-      if !files.unloaded.isEmpty || !discovery.problems.isEmpty { complain(reason) }
+      if !files.unloaded.isEmpty || !discovery.problems.isEmpty { complain(VisibleText.line(reason)) }
       ending.add(.nothingSelected, reason)
     }
     if options.listsOnly, let first = files.unloaded.first {
@@ -78,7 +81,7 @@ final class RunCommand {
     }
     let snapshots = SnapshotKeeper(options)
     let runner = ScenarioRunner(
-      options, files, snapshots, problems: problems,
+      options, files, snapshots, problems: problems, measures: measures,
       isPointless: { [output] in output.failure != nil && !reporters.hasFiles }, emit: reporters.receive)
     let result = runner.run(selection.selected, plan: plan)
     report(snapshots, result)
@@ -87,6 +90,10 @@ final class RunCommand {
     for (index, problem) in reporters.finish().enumerated() {
       // The first is what the last line says, unless that is about a signal.
       if index > 0 || result.interruption != nil { complain(problem) }
+      ending.add(.internalFault, problem)
+    }
+    if let problem = measures?.finish(problems) {
+      complain(problem)
       ending.add(.internalFault, problem)
     }
     remember(runner, files)

@@ -18,10 +18,17 @@ struct RunOptions {
   var tags: TagExpression?
   /// As it was given.
   var tagsText = ""
+  /// Whether the configuration has the filter or the tags: a scenario that is named by its line need not pass them.
+  var isFilterConfigured = false
+  var areTagsConfigured = false
+  /// What the command line has that a single scenario would not be the same without.
+  var repeated = RepeatedFlags()
   var onlyLastFailed = false
   var shard: Shard?
   var listsOnly = false
   var listsJSON = false
+  /// What was asked for together with a list, which has no use for it.
+  var idleFlags: [String] = []
   var shuffles = false
   var seed: UInt64?
   var repetitions = 1
@@ -48,6 +55,11 @@ struct RunOptions {
   var isVerbose = false
   /// Whether each scenario gets a Lua state of its own.
   var isolates = false
+  /// Where coverage is written.
+  var coveragePath: String?
+  var profiles = false
+  /// Whether a debugger may run in scenarios and plugins, and has standard input and output.
+  var debugsLua = false
 
   /// How many seconds a scenario may be given.
   static let timeouts = 0.001...86_400.0
@@ -76,14 +88,13 @@ struct RunOptions {
     timeout = try Self.seconds("timeout", arguments) ?? timeout
     try readJobs(arguments)
     try readSnapshots(arguments, isCI: CIMachine.isHere(environment))
-    pluginPaths = arguments.all("plugin-path")
+    try readMeasures(arguments)
+    pluginPaths = try arguments.pluginPaths
+    repeated = RepeatedFlags(arguments)
     allowsEmpty = arguments.has("allow-empty")
     isolates = arguments.has("isolate")
     if arguments.has("wait"), !arguments.has("watch") { throw UsageError("--wait goes with --watch") }
     if arguments.has("watch"), listsOnly { throw UsageError("--watch and --list cannot be given together") }
-    if let missing = pluginPaths.first(where: { FileSystem.status(of: $0)?.kind != .folder }) {
-      throw UsageError("\(arguments.spelling("plugin-path")) \(quoted(missing)) is not a folder")
-    }
   }
 
   private static func seconds(_ name: String, _ arguments: ParsedArguments) throws(UsageError) -> Duration? {
@@ -102,7 +113,8 @@ struct RunOptions {
       jobs = try Self.count("jobs", arguments, from: 1, to: Self.jobLimit, or: "auto")
     }
     killAfter = try Self.seconds("kill-after", arguments)
-    if killAfter != nil, jobs == nil {
+    // What is configured is for the runs that have other processes.
+    if killAfter != nil, jobs == nil, !arguments.isConfigured("kill-after") {
       throw UsageError("\(arguments.spelling("kill-after")) goes with --jobs: only other processes can be killed")
     }
   }
@@ -116,9 +128,11 @@ struct RunOptions {
   private mutating func readSelection(_ arguments: ParsedArguments) throws(UsageError) {
     if let pattern = arguments.value("filter") {
       filter = try NameFilter(pattern, flag: arguments.spelling("filter"))
+      isFilterConfigured = arguments.isConfigured("filter")
     }
     if let text = arguments.value("tags") {
       tagsText = text
+      areTagsConfigured = arguments.isConfigured("tags")
       do throws(TagExpression.Problem) {
         tags = try TagExpression(text)
       } catch { throw UsageError("\(arguments.spelling("tags")) \(quoted(text)): \(error.message)") }
@@ -126,6 +140,10 @@ struct RunOptions {
     onlyLastFailed = arguments.has("last-failed")
     listsOnly = arguments.has("list")
     listsJSON = arguments.has("json")
+    if listsOnly {
+      idleFlags = ["reporter", "trace", "trace-json"].filter { arguments.has($0) && !arguments.isConfigured($0) }
+        .map(arguments.spelling)
+    }
     if listsJSON, !listsOnly {
       throw UsageError("--json goes with --list; results as JSON are what --reporter json gives")
     }
@@ -148,6 +166,8 @@ struct RunOptions {
       }
       seed = number
     }
+    // Who wants no shuffling has no use for a seed that is configured.
+    if arguments.isRefused("shuffle"), arguments.isConfigured("seed") { seed = nil }
     shuffles = arguments.has("shuffle") || seed != nil
     repetitions = try Self.count("repeat", arguments, from: 1) ?? 1
     retries = try Self.count("retries", arguments, from: 0) ?? 0
@@ -187,6 +207,28 @@ struct RunOptions {
     }
   }
 
+  private mutating func readMeasures(_ arguments: ParsedArguments) throws(UsageError) {
+    coveragePath = arguments.value("coverage")
+    profiles = arguments.has("profile")
+    debugsLua = arguments.has("debug-lua")
+    // A debugger talks to one process.
+    if debugsLua { jobs = nil }
+    if debugsLua, let other = ["coverage", "profile"].first(where: arguments.has) {
+      throw UsageError("--\(other) and --debug-lua cannot be given together: both need Lua's hooks")
+    }
+    if listsOnly, let flag = ["coverage", "profile", "debug-lua"].first(where: arguments.has) {
+      throw UsageError("--\(flag) and --list cannot be given together: nothing runs")
+    }
+    if let path = coveragePath {
+      if path.isEmpty { throw UsageError("--coverage: the file's name is missing") }
+      if path == "-" { throw UsageError("--coverage needs a file: standard output is for results") }
+      let identity = ReportFile.identity(of: path)
+      for case .file(let other) in reporters.map(\.destination) where ReportFile.identity(of: other) == identity {
+        throw UsageError("--coverage and a reporter cannot both write \(quoted(path))")
+      }
+    }
+  }
+
   private mutating func readReports(_ arguments: ParsedArguments) throws(UsageError) {
     if arguments.has("trace"), arguments.has("trace-json") {
       throw UsageError("--trace and --trace-json cannot be given together")
@@ -195,7 +237,11 @@ struct RunOptions {
     color = arguments.value("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
     isVerbose = arguments.has("verbose")
     let flag = arguments.spelling("reporter")
-    reporters = try ReporterChoice.list(arguments.all("reporter"), flag: flag, hasTraceJSON: trace == .json)
+    if trace == .json, arguments.has("debug-lua") {
+      throw UsageError("--trace-json and --debug-lua cannot both have standard output")
+    }
+    let taker = trace == .json ? "--trace-json" : arguments.has("debug-lua") ? "--debug-lua" : nil
+    reporters = try ReporterChoice.list(arguments.all("reporter"), flag: flag, outputTaker: taker)
     let hasText = reporters.contains { $0.kind == .tty }
     if trace == .text, !hasText, let other = reporters.first(where: { $0.isOnStandardOutput }) {
       throw UsageError("--trace needs standard output, which the reporter \(other.kind.rawValue) has")
@@ -203,23 +249,15 @@ struct RunOptions {
   }
 }
 
-/// Selects scenarios by name.
-struct NameFilter {
-  let pattern: String
-  private let regex: Regex<AnyRegexOutput>
-
-  init(_ pattern: String, flag: String = "--filter") throws(UsageError) {
-    self.pattern = pattern
-    do {
-      regex = try Regex(pattern)
-    } catch {
-      throw UsageError("\(flag) \(quoted(pattern)) is not a regular expression: \(firstLine(of: error))")
+extension ParsedArguments {
+  /// The folders of `--plugin-path`.
+  var pluginPaths: [String] {
+    get throws(UsageError) {
+      let paths = all("plugin-path")
+      if let missing = paths.first(where: { FileSystem.status(of: $0)?.kind != .folder }) {
+        throw UsageError("\(spelling("plugin-path")) \(quoted(missing)) is not a folder")
+      }
+      return paths
     }
   }
-
-  func matches(_ name: String) -> Bool { (try? regex.firstMatch(in: name)) != nil }
-}
-
-private func firstLine(of error: any Error) -> String {
-  String(describing: error).split(whereSeparator: \.isNewline).first.map(String.init) ?? "unknown reason"
 }

@@ -25,7 +25,7 @@ final class ScenarioExecutor {
       let start = RealTime.now
       var attempt = run(file.scenarios[selected.scenario], in: file)
       SnapshotRecording.confirm(&attempt) {
-        files.copy(of: selected.file).map { run($0.scenarios[selected.scenario], in: $0) }
+        files.uncounted { files.copy(of: selected.file).map { run($0.scenarios[selected.scenario], in: $0) } }
       }
       let reader = AttemptReader(sources: file.sources, keepsTrace: options.trace != .none)
       let result = reader.result(attempt, duration: RealTime.now - start)

@@ -7,6 +7,7 @@ final class ScenarioRunner {
   private let files: LoadedFiles
   /// Written out before there are copies of this process.
   private let problems: Output
+  private let measures: RunMeasures?
   /// Whether output cannot be written any more, so that nobody would learn of the rest.
   private let isPointless: () -> Bool
   private let emit: (RunEvent) -> Void
@@ -21,19 +22,21 @@ final class ScenarioRunner {
   private(set) var done: [ScenarioKey] = []
 
   init(
-    _ options: RunOptions, _ files: LoadedFiles, _ snapshots: SnapshotKeeper, problems: Output,
+    _ options: RunOptions, _ files: LoadedFiles, _ snapshots: SnapshotKeeper, problems: Output, measures: RunMeasures?,
     isPointless: @escaping () -> Bool, emit: @escaping (RunEvent) -> Void
   ) {
     self.snapshots = snapshots
     self.options = options
     self.files = files
     self.problems = problems
+    self.measures = measures
     self.isPointless = isPointless
     self.emit = emit
   }
 
   func run(_ selected: [SelectedScenario], plan: RunPlan) -> RunResult {
     let start = RealTime.now
+    Interruption.beginNoting()
     emit(.runBegan(plan))
     let turns = TurnOrder(selected, files, seed: plan.seed, repetitions: options.repetitions)
     let executor = ScenarioExecutor(options, files)
@@ -101,7 +104,7 @@ final class ScenarioRunner {
       turns: turns.count, limit: { [options, files] in options.killTime(files.timeout(of: turns[$0].scenario)) },
       place: { turns[$0].info.place },
       triesAgain: { [options] in options.triesAgain(turns[$0].info, after: $1, attempts: $2) })
-    let worker = ScenarioWorker(turns, executor, problems: problems)
+    let worker = ScenarioWorker(turns, executor, problems: problems, measures: measures)
     let pool = WorkerPool(worker, jobs: min(jobs, turns.count), rules)
     for number in 0..<turns.count {
       let turn = turns[number]
@@ -113,6 +116,7 @@ final class ScenarioRunner {
         problems.write(reply.problems)
         problems.flush()
         files.add(reply.unloaded)
+        measures?.add(reply.counts)
         finish(turn, reply.attempts)
       } else if let fault = pool.fault {
         problems.line("navscript: --jobs: no process could be started (\(fault)): running in this one")

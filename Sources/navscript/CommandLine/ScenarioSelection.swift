@@ -7,6 +7,8 @@ struct SelectedScenario {
   var info: ScenarioInfo
   /// What tells it from all others of its project, from wherever it is run.
   let key: ScenarioKey
+  /// Whether an argument names its line.
+  var isNamed = false
 }
 
 /// A scenario's file as seen from the project's root, and its name.
@@ -31,15 +33,23 @@ struct ScenarioSelection {
     _ discovery: Discovery, _ files: [ScenarioFile?], _ options: RunOptions, project: Project,
     lastFailed: [ScenarioKey]
   ) {
-    var empty = discovery.emptyArguments.map { "\($0): there is no *\(Discovery.suffix) file in it" }
+    var empty = Self.emptyFolders(discovery, files)
     for (index, pair) in zip(discovery.files, files).enumerated() {
       guard let file = pair.1 else { continue }
-      if file.scenarios.isEmpty { empty.append("\(file.path): it defines no scenario") }
+      if file.scenarios.isEmpty {
+        let text = "\(file.path): it defines no scenario"
+        // A folder is what its other files are.
+        if pair.0.isNamed { empty.append(text) } else if !options.allowsEmpty { remarks.append(text) }
+      }
       let path = project.path(of: file.path)
-      for scenario in Self.wanted(pair.0, in: file, &empty) {
+      let named = Self.named(pair.0, in: file, &empty)
+      let wanted = pair.0.isWhole ? Array(file.scenarios.indices) : named.sorted()
+      for scenario in wanted {
         let info = file.info(of: file.scenarios[scenario])
         let key = ScenarioKey(path: path, name: info.name)
-        candidates.append(SelectedScenario(file: index, scenario: scenario, info: info, key: key))
+        candidates.append(
+          SelectedScenario(
+            file: index, scenario: scenario, info: info, key: key, isNamed: named.contains(scenario)))
       }
     }
     narrow(options, lastFailed)
@@ -49,30 +59,44 @@ struct ScenarioSelection {
     candidates = []
   }
 
-  private static func wanted(_ selected: SelectedFile, in file: ScenarioFile, _ empty: inout [String]) -> [Int] {
-    var wanted = [Bool](repeating: selected.isWhole, count: file.scenarios.count)
+  /// Folders with nothing to select in them, each with its reason. A file that did not load may have had something.
+  private static func emptyFolders(_ discovery: Discovery, _ files: [ScenarioFile?]) -> [String] {
+    discovery.folders.compactMap { folder in
+      if folder.files.isEmpty { return "\(folder.argument): there is no *\(Discovery.suffix) file in it" }
+      let isEmpty = folder.files.allSatisfy { files.indices.contains($0) && files[$0]?.scenarios.isEmpty == true }
+      return isEmpty ? "\(folder.argument): no file in it defines a scenario" : nil
+    }
+  }
+
+  /// The scenarios that arguments name by a line.
+  private static func named(_ selected: SelectedFile, in file: ScenarioFile, _ empty: inout [String]) -> Set<Int> {
+    var named: Set<Int> = []
     for line in selected.lines {
       let found = file.scenarios(atLine: line.line)
-      for scenario in found { wanted[scenario] = true }
+      named.formUnion(found)
       if found.isEmpty, let first = file.scenarios.first {
         empty.append(
           "\(line.argument): no scenario begins at or before this line, the first is at \(first.location.line)")
       }
     }
-    return wanted.indices.filter { wanted[$0] }
+    return named
   }
 
   /// Filters, then takes every N-th: so all shards together are the whole, and no two have one in common.
   private mutating func narrow(_ options: RunOptions, _ lastFailed: [ScenarioKey]) {
     selected = candidates.filter { candidate in
-      options.filter?.matches(candidate.info.name) ?? true && options.tags?.matches(candidate.info.tags) ?? true
+      // A line on the command line says more than what the configuration has for every run.
+      (candidate.isNamed && options.isFilterConfigured || options.filter?.matches(candidate.info.name) ?? true)
+        && (candidate.isNamed && options.areTagsConfigured || options.tags?.matches(candidate.info.tags) ?? true)
     }
     if options.onlyLastFailed {
       let failed = Set(lastFailed)
+      let hasSome = !selected.isEmpty && !failed.isEmpty
       selected = selected.filter { failed.contains($0.key) }
+      if selected.isEmpty, hasSome { excuse = "nothing of this failed when it last ran" }
     }
     for index in selected.indices { selected[index].info.number = index + 1 }
-    guard let shard = options.shard else { return }
+    guard let shard = options.shard, excuse == nil else { return }
     let whole = selected.count
     selected = selected.enumerated().filter { $0.offset % shard.count == shard.number - 1 }.map(\.element)
     if selected.isEmpty, whole > 0 {
@@ -88,7 +112,7 @@ struct ScenarioSelection {
       return
     }
     if selected.isEmpty, excuse == nil, !candidates.isEmpty {
-      emptiness = "nothing was selected: " + reason(options, lastFailed)
+      emptiness = "nothing was selected: " + reason(options)
     } else if let reason = empty.first {
       emptiness = "nothing was selected by \(reason)"
     } else if selected.isEmpty, excuse == nil {
@@ -97,7 +121,7 @@ struct ScenarioSelection {
   }
 
   /// Why none of the candidates is left: the first selector that none of them passes, else all together.
-  private func reason(_ options: RunOptions, _ lastFailed: [ScenarioKey]) -> String {
+  private func reason(_ options: RunOptions) -> String {
     let count = "none of \(candidates.count) scenarios"
     if let filter = options.filter, !candidates.contains(where: { filter.matches($0.info.name) }) {
       let near = nearestName(to: filter.pattern, among: candidates.map(\.info.name))
@@ -107,10 +131,6 @@ struct ScenarioSelection {
       let known = candidates.flatMap(\.info.tags)
       let unknown = tags.names.first { !known.contains($0) }
       return "\(count) has --tags \(quoted(options.tagsText))\(unknown.map { didYouMean($0, among: known) } ?? "")"
-    }
-    let failed = Set(lastFailed)
-    if options.onlyLastFailed, !candidates.contains(where: { failed.contains($0.key) }) {
-      return "\(count) is one of the \(lastFailed.count) that failed when they last ran"
     }
     return "\(count) passes all of the filters together"
   }

@@ -66,6 +66,9 @@ private struct TagParser {
   private var depth = 0
   /// More parentheses than anybody writes would use up the stack.
   private static let depthLimit = 100
+  private var count = 0
+  /// The tree of operators is as deep as a chain of them is long.
+  private static let countLimit = 1000
 
   init(_ text: String) throws(TagExpression.Problem) {
     let characters = Array(text)
@@ -87,11 +90,22 @@ private struct TagParser {
         tokens.append((.word(String(characters[index..<end])), start + 1))
         index = end + 1
       default:
-        while index < characters.count, !" \t(),!\"'".contains(characters[index]) { index += 1 }
+        if Self.isOperator(characters[start...]) {
+          index += 1
+        } else {
+          while index < characters.count, !" \t(),!\"'".contains(characters[index]),
+            !Self.isOperator(characters[index...])
+          { index += 1 }
+        }
         tokens.append((Self.word(String(characters[start..<index])), start + 1))
       }
     }
     tokens.append((.end, characters.count + 1))
+  }
+
+  /// Whether `&&` or `||` comes here, which ends a word. One of them alone may be part of a tag.
+  private static func isOperator(_ rest: ArraySlice<Character>) -> Bool {
+    rest.first == rest.dropFirst().first && (rest.first == "&" || rest.first == "|")
   }
 
   private static func word(_ word: String) -> Token {
@@ -150,6 +164,8 @@ private struct TagParser {
       next += 1
       return inner
     case .word(let tag) where !tag.isEmpty:
+      count += 1
+      guard count <= Self.countLimit else { throw unexpected("at most \(Self.countLimit) tags") }
       next += 1
       return .tag(tag)
     default: throw unexpected("a tag")

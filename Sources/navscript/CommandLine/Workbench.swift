@@ -20,7 +20,7 @@ struct Workbench {
     defer { problems.flush() }
     guard let (status, cause) = ending.decisive else { return .success }
     // The last line names the cause, whatever was said before.
-    problems.line("navscript: \(cause)")
+    problems.line("navscript: \(VisibleText.line(cause))")
     return status
   }
 

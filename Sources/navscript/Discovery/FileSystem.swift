@@ -21,19 +21,38 @@ enum FileSystem {
   struct Status {
     let kind: Kind
     let identity: Identity
+    /// How many names it has.
+    let names: Int
   }
 
-  /// Follows symbolic links; `nil` where there is nothing that can be reached.
+  /// Follows symbolic links; `nil` where there is nothing that can be reached, `errno` then says why.
   static func status(of path: String) -> Status? {
     var info = stat()
     guard !path.utf8.contains(0), stat(path, &info) == 0 else { return nil }
+    return status(info)
+  }
+
+  /// Of what a descriptor stands for.
+  static func status(ofDescriptor descriptor: Int32) -> Status? {
+    var info = stat()
+    return fstat(descriptor, &info) == 0 ? status(info) : nil
+  }
+
+  /// Whether it is a symbolic link, wherever that leads.
+  static func isLink(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private static func status(_ info: stat) -> Status {
     let kind: Kind =
       switch info.st_mode & S_IFMT {
       case S_IFREG: .file
       case S_IFDIR: .folder
       default: .other
       }
-    return Status(kind: kind, identity: Identity(device: UInt64(info.st_dev), number: UInt64(info.st_ino)))
+    let identity = Identity(device: UInt64(info.st_dev), number: UInt64(info.st_ino))
+    return Status(kind: kind, identity: identity, names: Int(info.st_nlink))
   }
 
   /// The absolute path without symbolic links, or `nil` when there is nothing.
@@ -43,24 +62,50 @@ enum FileSystem {
     return String(cString: resolved)
   }
 
-  /// The names in a folder in byte order, without those that start with a dot. Names that are not UTF-8 are left out.
-  static func names(in folder: String) throws(FileError) -> [String] {
+  /// One thing in a folder.
+  struct Entry {
+    /// As a message shows it where it is no text.
+    let name: String
+    /// Whether the name is UTF-8, so that it can be opened by it.
+    let isText: Bool
+    let mayBeFolder: Bool
+  }
+
+  /// What is in a folder in byte order of the names, without those that start with a dot.
+  static func entries(in folder: String) throws(FileError) -> [Entry] {
     guard let stream = opendir(folder) else { throw .system(errno) }
     defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
+    var entries: [Entry] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
       let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      guard let name = String(validating: bytes, as: UTF8.self), !name.hasPrefix(".") else { continue }
-      names.append(name)
+      if bytes.first == UInt8(ascii: ".") { continue }
+      let type = Int(entry.pointee.d_type)
+      let text = String(validating: bytes, as: UTF8.self)
+      entries.append(
+        Entry(
+          name: text ?? shown(bytes), isText: text != nil, mayBeFolder: type == Int(DT_DIR) || type == Int(DT_UNKNOWN)))
     }
-    return names.sorted(by: precedesInBytes)
+    if errno != 0 { throw .system(errno) }
+    return entries.sorted { precedesInBytes($0.name, $1.name) }
+  }
+
+  /// Bytes that are no text, those beyond ASCII as Lua escapes.
+  private static func shown(_ bytes: [UInt8]) -> String {
+    bytes.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "\\x" + String($0, radix: 16) }.joined()
+  }
+
+  /// The names in a folder in byte order, without those that start with a dot or are not UTF-8.
+  static func names(in folder: String) throws(FileError) -> [String] {
+    try entries(in: folder).filter(\.isText).map(\.name)
   }
 
   /// Makes a folder and those above it, for this user alone. What cannot be made shows when it is used.
   static func makeFolders(_ path: String) {
-    var folder = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      folder = Path.join(folder, String(part))
+    var folder = Path.isAbsolute(path) ? "/" : ""
+    for part in path.split(atScalar: "/") where !part.isEmpty {
+      folder = Path.join(folder, part)
       mkdir(folder, 0o700)
     }
   }
@@ -89,29 +134,27 @@ func precedesInBytes(_ left: String, _ right: String) -> Bool {
   left.utf8.lexicographicallyPrecedes(right.utf8)
 }
 
-/// Paths as text.
+/// Paths as text. By scalars: a slash with a combining mark behind it is a slash.
 enum Path {
   /// `folder/name`, where `.` and nothing add nothing.
   static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty || folder == "." { return name }
-    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    return folder.utf8.last == 0x2f ? folder + name : folder + "/" + name
   }
+
+  static func isAbsolute(_ path: String) -> Bool { path.utf8.first == 0x2f }
 
   /// Without leading `./` and doubled or trailing slashes, as messages show it.
   static func tidy(_ path: String) -> String {
-    let isAbsolute = path.hasPrefix("/")
-    let parts = path.split(separator: "/").filter { $0 != "." }
-    let joined = parts.joined(separator: "/")
-    return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
+    let joined = path.split(atScalar: "/").filter { !$0.isEmpty && $0 != "." }.joined(separator: "/")
+    return isAbsolute(path) ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
   /// What is before the last slash; `.` where there is none.
   static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    guard let folder = path.parted(atLast: "/")?.before else { return "." }
+    return folder.isEmpty ? "/" : folder
   }
 
-  static func lastPart(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-  }
+  static func lastPart(of path: String) -> String { path.parted(atLast: "/")?.behind ?? path }
 }

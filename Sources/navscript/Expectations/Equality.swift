@@ -44,14 +44,28 @@ enum Equality {
     }
   }
 
+  /// In time that grows with the texts together, since no budget counts what happens here: Knuth, Morris and Pratt's
+  /// search. (`memmem` of the C library is not in Swift's view of it.)
   private static func hasBytes(of piece: String, in text: String) -> Bool {
     let wanted = Array(piece.utf8)
-    let bytes = Array(text.utf8)
-    guard wanted.count <= bytes.count else { return false }
     if wanted.isEmpty { return true }
-    return (0...(bytes.count - wanted.count)).contains { start in
-      bytes[start] == wanted[0] && bytes[start..<(start + wanted.count)].elementsEqual(wanted)
+    if wanted.count > text.utf8.count { return false }
+    // How many bytes at the beginning are as well those at the end of each part.
+    var borders = [0]
+    borders.reserveCapacity(wanted.count)
+    var count = 0
+    for byte in wanted.dropFirst() {
+      while count > 0, wanted[count] != byte { count = borders[count - 1] }
+      if wanted[count] == byte { count += 1 }
+      borders.append(count)
     }
+    count = 0
+    for byte in text.utf8 {
+      while count > 0, wanted[count] != byte { count = borders[count - 1] }
+      if wanted[count] == byte { count += 1 }
+      if count == wanted.count { return true }
+    }
+    return false
   }
 }
 

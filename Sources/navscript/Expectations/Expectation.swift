@@ -10,6 +10,8 @@ final class Expectation {
   let expression: String
   var isNegated = false
   var isJudged = false
+  /// Lua frames where it was made, innermost first.
+  var traceback: [String] = []
 
   var word: String { isSoft ? "check" : "expect" }
   var name: String { "t:\(word)(\(expression))" }

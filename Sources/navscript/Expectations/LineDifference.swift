@@ -26,9 +26,9 @@ enum LineDifference {
     return lines.prefix(limit / 2) + ["  … \(lines.count - limit) lines left out"] + lines.suffix(limit / 2)
   }
 
-  /// A line that differs in blanks only must not look the same.
+  /// A line that differs in what cannot be seen must not look the same.
   private static func visible(_ line: String) -> String {
-    let needsQuotes = line.last == " " || line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7f }
+    let needsQuotes = line.last == " " || line.unicodeScalars.contains(where: isInvisible)
     return needsQuotes ? quoted(line) : line
   }
 }

@@ -13,6 +13,32 @@ enum Matcher: String, CaseIterable {
   /// What can be called on an expectation.
   static let names = allCases.map(\.rawValue) + ["never"]
 
+  /// What it takes besides the value.
+  private var argument: String? {
+    switch self {
+    case .equals, .contains: "a value"
+    case .matches: "a Lua pattern"
+    case .hasLength: "an integer"
+    case .isNil, .isTrue, .isFalse: nil
+    }
+  }
+
+  /// Refuses a call that states less, or more, than its author thinks.
+  func refuseWrongCount(_ arguments: [LuaValue]) throws(StepFailure) {
+    let count = arguments.count
+    guard let argument else {
+      return try Self.refuseArguments(arguments, of: rawValue)
+    }
+    if count == 1 { return }
+    let hint = count == 0 ? "" : ": a call that returns several values goes into parentheses"
+    throw StepFailure(":\(rawValue): expected \(argument), got \(count == 0 ? "nothing" : "\(count) values")\(hint)")
+  }
+
+  static func refuseArguments(_ arguments: [LuaValue], of name: String) throws(StepFailure) {
+    guard let first = arguments.first else { return }
+    throw StepFailure(":\(name): takes nothing, got \(TableReader.phrase(first))")
+  }
+
   /// What was found when a statement does not hold.
   struct Mismatch: Equatable {
     let reason: String

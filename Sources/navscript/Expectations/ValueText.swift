@@ -11,13 +11,21 @@ func quoted(_ text: String) -> String {
     case "\n": literal += "\\n"
     case "\r": literal += "\\r"
     case "\t": literal += "\\t"
-    case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{200b}"..."\u{200f}", "\u{2028}"..."\u{202e}",
-      "\u{2060}"..."\u{206f}", "\u{feff}":
-      literal += "\\u{" + String(scalar.value, radix: 16) + "}"
+    case _ where isInvisible(scalar): literal += "\\u{" + String(scalar.value, radix: 16) + "}"
     default: literal.unicodeScalars.append(scalar)
     }
   }
   return literal + "\""
+}
+
+/// Control characters, what has no width, and what turns the direction of text.
+func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{200b}"..."\u{200f}", "\u{2028}"..."\u{202e}",
+    "\u{2060}"..."\u{206f}", "\u{feff}":
+    true
+  default: false
+  }
 }
 
 /// Lua values as Lua source, the same text for the same value on every machine and in every run.

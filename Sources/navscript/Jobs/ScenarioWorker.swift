@@ -11,21 +11,26 @@ struct ScenarioWorker {
     var problems = ""
     /// Files that could not be loaded anew.
     var unloaded: [UnloadedFile] = []
+    /// What was counted meanwhile, for ``RunMeasures``.
+    var counts: [UInt8] = []
   }
 
   private let turns: TurnOrder
   private let executor: ScenarioExecutor
   private let problems: Output
+  private let measures: RunMeasures?
 
-  init(_ turns: TurnOrder, _ executor: ScenarioExecutor, problems: Output) {
+  init(_ turns: TurnOrder, _ executor: ScenarioExecutor, problems: Output, measures: RunMeasures?) {
     self.turns = turns
     self.executor = executor
     self.problems = problems
+    self.measures = measures
   }
 
   func serve(_ requests: Int32, _ replies: Int32) {
     // Several processes must not write at once: the parent says it when the scenario's turn to be reported has come.
     problems.beginCapture()
+    measures?.reset()
     var buffer: [UInt8] = []
     while Interruption.signal == nil {
       switch Frames.read(from: requests, into: &buffer) {
@@ -45,7 +50,9 @@ struct ScenarioWorker {
     let known = executor.files.unloaded.count
     let attempts = executor.attempts(at: turns[request.number].scenario, after: request.used)
     let unloaded = Array(executor.files.unloaded.dropFirst(known))
-    return Reply(number: request.number, attempts: attempts, problems: problems.takeCaptured(), unloaded: unloaded)
+    return Reply(
+      number: request.number, attempts: attempts, problems: problems.takeCaptured(), unloaded: unloaded,
+      counts: measures?.takeCounts() ?? [])
   }
 
   /// A turn to run.
@@ -85,6 +92,7 @@ extension ScenarioWorker.Reply {
       wire.add(file.path)
       wire.add(file.text)
     }
+    wire.add(counts)
     return wire.bytes
   }
 
@@ -96,5 +104,6 @@ extension ScenarioWorker.Reply {
     unloaded = try wire.list { (wire: inout WireReader) throws(WireReader.Fault) in
       UnloadedFile(path: try wire.text(), text: try wire.text())
     }
+    counts = try wire.block()
   }
 }

@@ -22,7 +22,7 @@ struct FailureText {
     case .unexpectedPass: lines += [style.red("  " + VisibleText.oneLine(result.summary ?? ""))]
     case .flaky: lines += ["  passed in attempt \(result.attempts.count); before:"]
     case .failed, .error:
-      if result.attempts.count > 1 { lines += ["  in each of \(result.attempts.count) attempts; the first one:"] }
+      if let text = Self.attempts(result) { lines.append("  " + text) }
     case .passed, .skipped, .expectedFailure, .interrupted, .notRun: break
     }
     if let place = attempt.failures.isEmpty ? result.scenario.place : nil { lines.append("  --> \(place)") }
@@ -33,6 +33,17 @@ struct FailureText {
     lines += happened(attempt)
     lines += section("the screen:", attempt.screen.map { style.dim($0) })
     return lines + ["", "  run just this one: navscript run \(result.scenario.rerun)"]
+  }
+
+  /// What comes before the first failure of several attempts.
+  private static func attempts(_ result: ScenarioResult) -> String? {
+    let count = result.attempts.count
+    switch result.attempts.last?.outcome {
+    case _ where count < 2: return nil
+    case .skipped(let reason): return "skipped in attempt \(count) (\(VisibleText.oneLine(reason))); before:"
+    case .interrupted: return "interrupted in attempt \(count); before:"
+    default: return "in each of \(count) attempts; the first one:"
+    }
   }
 
   private func lines(of failure: FailureRecord) -> [String] {
@@ -78,7 +89,7 @@ enum TraceText {
     let numberWidth = numbers.map(\.count).max() ?? 0
     let timeWidth = times.map(\.count).max() ?? 0
     return zip(events, zip(numbers, times)).map { event, columns in
-      pad(columns.0, numberWidth) + "  " + pad(columns.1, timeWidth) + "  " + event.description
+      pad(columns.0, numberWidth) + "  " + pad(columns.1, timeWidth) + "  " + VisibleText.line(event.description)
     }
   }
 
@@ -87,7 +98,7 @@ enum TraceText {
   }
 }
 
-/// Words as a POSIX shell takes them.
+/// Words as a shell takes them.
 enum Shell {
   static func quoted(_ word: String) -> String {
     let isPlain =
@@ -96,7 +107,24 @@ enum Shell {
         (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || (0x61...0x7a).contains($0)
           || "_-./:,+=@%".utf8.contains($0) || $0 >= 0x80
       }
-    return isPlain
-      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    if VisibleText.line(word) != word || word.utf8.contains(0x09) { return escaped(word) }
+    return isPlain ? word : "'" + word.replacingScalars { $0 == "'" ? "'\\''" : nil } + "'"
+  }
+
+  /// `$'a\033b'`, which bash, zsh, ksh and POSIX since 2024 know: what cannot be seen would be lost on the way.
+  private static func escaped(_ word: String) -> String {
+    let inner = word.replacingScalars { scalar in
+      if scalar == "'" || scalar == "\\" { return "\\" + String(scalar) }
+      let text = String(scalar)
+      if scalar != "\t", VisibleText.line(text) == text { return nil }
+      // Three digits always: what follows could be taken for more of them.
+      return text.utf8.map { byte in "\\" + octal(byte) }.joined()
+    }
+    return "$'" + inner + "'"
+  }
+
+  private static func octal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 8)
+    return String(repeating: "0", count: 3 - digits.utf8.count) + digits
   }
 }

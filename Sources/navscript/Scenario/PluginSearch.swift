@@ -8,6 +8,8 @@ struct PluginSearch {
   let folder: String
   /// What was found so far.
   let used = UsedPlugins()
+  /// What their Lua states are for besides.
+  var tools = LuaTools()
 
   /// `--plugin-path`, the `plugins` folders beside the scenario and above it, `NAVSCRIPT_PLUGIN_PATH`, and what was
   /// installed with this program.
@@ -39,8 +41,7 @@ struct PluginSearch {
 
   func source(of name: String) throws(LuaError) -> PluginSource {
     let source = try PluginLoader(searchPaths: searchPaths).find(name, relativeTo: folder)
-    used.add(source)
-    return source
+    return used.add(source)
   }
 
   func find(_ name: String) throws(ScenarioProblem) -> PluginSource {
@@ -56,7 +57,13 @@ struct PluginSearch {
 final class UsedPlugins {
   private(set) var sources: [PluginSource] = []
 
-  fileprivate func add(_ source: PluginSource) {
-    if !sources.contains(where: { $0.path == source.path && $0.name == source.name }) { sources.append(source) }
+  /// - Returns: the same, in a form that has been compiled where the file is what it was.
+  fileprivate func add(_ source: PluginSource) -> PluginSource {
+    guard let index = sources.firstIndex(where: { $0.path == source.path && $0.name == source.name }) else {
+      sources.append(source)
+      return source
+    }
+    if sources[index].bytes != source.bytes { sources[index] = source }
+    return sources[index]
   }
 }

@@ -30,6 +30,7 @@ final class RunningApp {
     configuration.recordsTrace = true
     configuration.remembersDestination = true
     configuration.pluginSupervision = description.supervision
+    configuration.pluginLimits = plugins.tools.applied(to: configuration.pluginLimits)
     configuration.appearanceRules = description.appearanceRules
     configuration.embedding = description.embedding == .naive ? .naive : .shared
     if let predecessor { configuration.traitOverrides = predecessor.traitOverrides }

@@ -23,6 +23,8 @@ struct Scenario {
 final class ScenarioFile {
   /// As messages show it.
   let path: String
+  /// As Lua knows it.
+  let chunkName: String
   let state: LuaState
   let scenarios: [Scenario]
   /// The apps it describes, in order.
@@ -51,15 +53,18 @@ final class ScenarioFile {
   ///
   /// - Parameters:
   ///   - text: in place of what the file has, which then need not be there.
+  ///   - tools: what its states and those of its plugins are for besides.
   ///   - print: receives what the file prints while it is loaded.
   init(
-    path: String, text: String? = nil, pluginPaths: [String], timeout: Duration, print: @escaping (String) -> Void
+    path: String, text: String? = nil, pluginPaths: [String], timeout: Duration, tools: LuaTools = LuaTools(),
+    print: @escaping (String) -> Void
   ) throws(LoadProblem) {
     self.path = path
     self.timeout = timeout
     let folder = Path.folder(of: path)
-    plugins = PluginSearch(searchPaths: pluginPaths, folder: folder)
-    let definitions = ScenarioDefinitions(file: path, plugins: plugins)
+    plugins = PluginSearch(searchPaths: pluginPaths, folder: folder, tools: tools)
+    chunkName = VisibleText.line(path)
+    let definitions = ScenarioDefinitions(file: chunkName, plugins: plugins)
     do throws(FileError) {
       if let text {
         source = SourceText(Array(text.utf8))
@@ -67,22 +72,23 @@ final class ScenarioFile {
         source = SourceText(try FileSystem.read(path, limit: Self.limits.sourceBytes))
       }
     } catch {
-      throw LoadProblem(path: path, text: "\(path): \(error.reason)")
+      throw LoadProblem(path: path, text: "\(VisibleText.line(path)): \(error.reason)")
     }
     var limits = Self.limits
     limits.deadline = timeout
     do throws(LuaError) {
-      state = try LuaState(limits: limits, label: path, strictGlobals: true)
+      state = try LuaState(limits: tools.applied(to: limits), label: path, strictGlobals: true)
     } catch {
-      throw LoadProblem(path: path, text: "\(path): \(error.message)")
+      throw LoadProblem(path: path, text: "\(VisibleText.line(path)): \(error.message)")
     }
     state.onPrint = print
     do throws(LuaError) {
       let module = try NavModule.make(in: state, definitions)
       try state.enableRequire(root: folder, hostModules: [NavModule.name: .value(module)])
       objects = try ScenarioObjects(state)
-      let chunk = try state.load(source.bytes, chunkName: path)
+      let chunk = try state.load(source.bytes, chunkName: chunkName, path: text == nil ? path : nil)
       _ = try state.call(chunk, maxResults: 0)
+      try state.keepLibraries()
       navModule = module
     } catch {
       throw LoadProblem(error, ScenarioSources(path: path, source: source, required: state.requiredFiles))
@@ -104,9 +110,17 @@ final class ScenarioFile {
   var expectations: [String: CustomExpectation] { definitions.expectations }
 
   /// Whether the next scenario needs this file loaded anew.
-  var isUsedUp: Bool { state.isTripped || isIsolated && hasRun }
+  var isUsedUp: Bool { state.isTripped || isGivenUp || isIsolated && hasRun }
+  private var isGivenUp = false
 
-  func beginRun() { hasRun = true }
+  /// Called when what cleans up after a scenario could not run.
+  func giveUp() { isGivenUp = true }
+
+  /// Takes back what the scenario before has done to the libraries, and what random numbers it has drawn.
+  func beginRun() throws(LuaError) {
+    hasRun = true
+    try state.restoreLibraries()
+  }
 
   /// The reason given to `nav.skip` since the last call of this.
   func takeSkip() -> String? {
@@ -116,22 +130,35 @@ final class ScenarioFile {
 
   /// The scenarios that a line belongs to: those that begin last at or before it, several where rows are.
   func scenarios(atLine line: Int) -> [Int] {
-    guard let last = scenarios.last(where: { $0.location.file == path && $0.location.line <= line }) else { return [] }
-    return scenarios.indices.filter { scenarios[$0].location == last.location }
+    guard let begin = lines.filter({ $0 <= line }).max() else { return [] }
+    return scenarios.indices.filter { scenarios[$0].location == LuaLocation(file: chunkName, line: begin) }
+  }
+
+  /// Where scenarios are defined in this file itself.
+  private var lines: [Int] { scenarios.map(\.location).filter { $0.file == chunkName }.map(\.line) }
+
+  /// The lines at which more than one scenario is defined, by rows or in a loop.
+  private lazy var sharedLines: Set<Int> = {
+    var known: Set<Int> = []
+    return Set(lines.filter { !known.insert($0).inserted })
+  }()
+
+  /// The arguments that select just this scenario.
+  func selection(of scenario: Scenario) -> (arguments: String, isByName: Bool) {
+    // What begins with a dash would be a flag.
+    let path = path.utf8.first == 0x2d ? "./" + path : path
+    if scenario.location.file == chunkName, !sharedLines.contains(scenario.location.line) {
+      return (Shell.quoted("\(path):\(scenario.location.line)"), false)
+    }
+    // One that a required file defines has no line of its own here.
+    let pattern = NameFilter.pattern(of: scenario.name)
+    return ("\(Shell.quoted(path)) --filter \(Shell.quoted(pattern))", true)
   }
 }
 
 extension ScenarioFile {
   /// What messages quote from.
   var sources: ScenarioSources { ScenarioSources(path: path, source: source, required: state.requiredFiles) }
-
-  /// The arguments that select just this scenario.
-  func selection(of scenario: Scenario) -> String {
-    if scenario.location.file == path, scenario.row == nil { return Shell.quoted("\(path):\(scenario.location.line)") }
-    // One that a required file defines has no line of its own here, and rows have one together.
-    let pattern = "^" + scenario.name.map { "\\.+*?()|[]{}^$".contains($0) ? "\\\($0)" : String($0) }.joined() + "$"
-    return "\(Shell.quoted(path)) --filter \(Shell.quoted(pattern))"
-  }
 }
 
 /// Why a file could not be loaded.
@@ -147,10 +174,10 @@ struct LoadProblem: Error {
 
   init(_ error: LuaError, _ sources: ScenarioSources) {
     path = sources.path
-    var lines = ["\(path): \(error.message)"]
+    var lines = ["\(VisibleText.line(path)): \(error.message)"]
     if let file = error.file {
       let place = error.line.map { ":\($0)" } ?? ""
-      lines = ["\(sources.shownPath(file))\(place): \(error.message)"]
+      lines = ["\(VisibleText.line(sources.shownPath(file)))\(place): \(error.message)"]
       if let line = error.line {
         lines += (sources.text(of: file)?.excerpt(line: line, under: nil) ?? []).map { "  " + $0 }
       }

@@ -51,10 +51,12 @@ struct ScenarioReader {
   /// - Parameter argument: the position of the app, after which the options and the function come.
   private func scenario(named name: String, argument: Int) throws(LuaError) -> Scenario {
     guard !name.isEmpty, !name.contains(where: \.isNewline), name == VisibleText.line(name) else {
-      throw fail("name: cannot be \(quoted(name)): expected one line of text without control characters")
+      throw fail(
+        "name: cannot be \(quoted(name)): expected one line of text without control characters and other invisible ones"
+      )
     }
     guard case .table(let table) = call[argument], table[PageNode.marker] == .string(NavModule.appMarker),
-      let number = table["number"]?.asInteger, definitions.apps.indices.contains(number - 1)
+      let number = table["number"]?.asInteger, number >= 1, number <= definitions.apps.count
     else { throw fail("app: expected what nav.app{…} returns, got \(TableReader.phrase(call[argument]))") }
     let hasOptions = if case .table = call[argument + 1] { true } else { false }
     let last = call[hasOptions ? argument + 2 : argument + 1]
@@ -111,7 +113,7 @@ struct RowName {
   ) throws(LuaError) -> String {
     let table = if case .table(let table) = row { table } else { LuaTable(array: [row]) }
     var value = table[field]
-    if value == nil, let position = Int(field), table.array.indices.contains(position - 1) {
+    if value == nil, let position = Int(field), position >= 1, position <= table.array.count {
       value = table.array[position - 1]
     }
     guard let value else {

@@ -2,21 +2,38 @@ import ContainerHost
 
 /// What a scenario states: `t:expect`, `t:check`, `t:fails`.
 extension ScenarioRun {
-  func expect(_ value: LuaValue, isSoft: Bool, _ location: LuaLocation?) throws(StepFailure) -> LuaValue {
+  /// - Parameter traceback: the way to it, should it state nothing.
+  func expect(
+    _ value: LuaValue, isSoft: Bool, _ location: LuaLocation?, traceback: () -> [String]
+  ) throws(StepFailure) -> LuaValue {
     do throws(LuaError) {
       let object = try file.objects.makeExpectation()
       var written: String?
-      if let location, location.file == file.path {
+      if let location, location.file == file.chunkName {
         // Not read from required files: an expectation that holds must not cost a file's reading.
         written = file.source.argument(of: isSoft ? "check" : "expect", line: location.line)
       } else if let location, let input, location.file == input.name {
         written = input.source.argument(of: isSoft ? "check" : "expect", line: location.line)
       }
-      // Those that have been judged are of no further use, unless the scenario keeps one; the latest stay.
-      if expectations.count > 64 { expectations.removeAll { $0.isJudged } }
-      expectations.append(Expectation(object, value, isSoft: isSoft, location, written ?? "the value"))
+      // Those that have been judged are of no further use, unless the scenario keeps one.
+      if expectations.count > Self.keptExpectations { expectations.removeAll { $0.isJudged } }
+      let expectation = Expectation(object, value, isSoft: isSoft, location, written ?? "the value")
+      expectation.traceback = traceback()
+      expectations.append(expectation)
       return .reference(object)
     } catch { throw StepFailure(error.message) }
+  }
+
+  /// How many expectations that have been judged are kept at most, each with its value.
+  private static let keptExpectations = 64
+
+  /// Why what a statement was called on is no expectation.
+  private func unknownExpectation(_ value: LuaValue) -> String {
+    let others = [file.objects.scenario, file.objects.surface, file.objects.engine]
+    guard case .reference(let object) = value, object.typeName == "userdata", !others.contains(object) else {
+      return "call it on what t:expect(…) returns, with a colon"
+    }
+    return "this expectation has been judged, and more than \(Self.keptExpectations) were made since: make it anew"
   }
 
   func judge(
@@ -24,17 +41,20 @@ extension ScenarioRun {
   ) throws(StepFailure) -> [LuaValue] {
     guard case .reference(let object)? = values.first,
       let expectation = expectations.last(where: { $0.object == object })
-    else { throw StepFailure(":\(name): call it on what t:expect(…) returns, with a colon") }
+    else { throw StepFailure(":\(name): \(unknownExpectation(values.first ?? .nil))") }
     if name == "never" {
+      try Matcher.refuseArguments(Array(values.dropFirst()), of: name)
       expectation.isNegated.toggle()
       return [.reference(object)]
     }
+    let own = file.expectations[name]
+    if own == nil { try Matcher(rawValue: name)?.refuseWrongCount(Array(values.dropFirst())) }
     let isNegated = expectation.isNegated
     expectation.isNegated = false
     expectation.isJudged = true
     result.expectations += 1
     let mismatch: Matcher.Mismatch?
-    if let own = file.expectations[name] {
+    if let own {
       mismatch = try judge(expectation, by: own, Array(values.dropFirst()), isNegated: isNegated, session)
     } else if let matcher = Matcher(rawValue: name) {
       mismatch = try matcher.judge(

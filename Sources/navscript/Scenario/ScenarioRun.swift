@@ -49,11 +49,11 @@ final class ScenarioRun {
       result.outcome = .skipped(reason)
       return result
     }
-    file.beginRun()
     file.state.deadline = timeout
-    file.onPrint = { [unowned self] text in result.notes.append("print: " + text) }
+    file.onPrint = { [unowned self] text in addNote("print: " + text) }
     defer { file.onPrint = nil }
     do throws(Stop) {
+      try protected { () throws(LuaError) in try file.beginRun() }
       try act(try launch())
       if !result.failures.isEmpty { result.outcome = .failed }
     } catch { note(error) }
@@ -70,14 +70,23 @@ final class ScenarioRun {
     case .error(let failure):
       result.failures.append(failure)
       result.outcome = .error
-    case .skip(let reason): result.outcome = .skipped(reason)
+    case .skip(let reason) where result.failures.isEmpty: result.outcome = .skipped(reason)
+    case .skip(let reason):
+      // A check has failed already, which a skip does not undo.
+      result.outcome = .failed
+      addNote("nav.skip: \(reason)")
     case .interrupted: result.outcome = .interrupted
     }
   }
 
+  /// In order with what the scenario notes by itself, as soon as there is an app.
+  private func addNote(_ text: String) {
+    if let session { session.addNote(text) } else { result.notes.append(text) }
+  }
+
   private func collect() {
     guard let session else { return }
-    result.notes = session.notes + result.notes
+    result.notes += session.notes
     result.trace = session.earlierEvents + (session.host.trace?.events ?? [])
     result.virtualTime = session.virtualTime
     if !session.errorsWereRead { result.unreadErrors = session.errors }
@@ -92,7 +101,7 @@ final class ScenarioRun {
   }
 
   /// The scenario's own limit comes before that of the run.
-  private var timeout: Duration { scenario.timeout ?? file.timeout }
+  private var timeout: Duration { file.plugins.tools.timeout(scenario.timeout ?? file.timeout) }
 
   func launch() throws(Stop) -> Session {
     let session: Session
@@ -121,14 +130,17 @@ final class ScenarioRun {
     throw .failure(
       Failure(
         reason: "\(forgotten.name) states nothing: add :equals(…), :is_nil() or another statement",
-        location: forgotten.location, word: forgotten.word))
+        location: forgotten.location, word: forgotten.word, traceback: forgotten.traceback))
   }
 
-  /// What the file has after each scenario, however that came out; each of them runs, whatever becomes of the others.
+  /// What the file has after each scenario, unless that ran out of time; each of them runs, whatever becomes of the others.
   private func tidyUp() {
     guard let session, result.outcome != .interrupted else { return }
     if !file.afterEach.isEmpty { photograph(session.host) }
-    for hook in file.afterEach where !file.state.isTripped {
+    for hook in file.afterEach {
+      // Without time left, each of them would fail with the very same words. What they would have put right goes with the
+      // file's state.
+      if file.state.isTripped || result.outcome == .error { return file.giveUp() }
       stop = nil
       expectations = []
       let known = result.failures.count
@@ -202,16 +214,24 @@ final class ScenarioRun {
         let count = session.earlierEvents.count + (session.host.trace?.events.count ?? 0)
         result.acts.append(Act(eventsBefore: count, location: location))
       }
+      let known = result.failures.count
       do throws(StepFailure) {
-        next = .results(try perform(name, values, location, session))
+        next = .results(try perform(name, values, location, coroutine, session))
       } catch {
-        if let stop { throw stop }
+        if let stop { throw stop.called(from: coroutine.traceback) }
         next = .error(LuaError(.runtime, error.message))
+      }
+      if result.failures.count > known {
+        let traceback = coroutine.traceback
+        for index in known..<result.failures.count { result.failures[index].traceback += traceback }
       }
       if let error = session.takeCallbackError() { throw stop(for: error, word: nil) }
       try refuseLatePlugins(session, at: location)
       // Questions and statements change nothing.
-      if Self.isAct(name) { try checkRules(after: Self.phrase(name), at: location) }
+      guard Self.isAct(name) else { continue }
+      do throws(Stop) {
+        try checkRules(after: Self.phrase(name), at: location)
+      } catch { throw error.called(from: coroutine.traceback) }
     }
   }
 
@@ -252,14 +272,15 @@ final class ScenarioRun {
   ///
   /// - Throws: what is raised at the line of the step; with ``stop`` set, the scenario ends instead.
   private func perform(
-    _ name: String, _ values: [LuaValue], _ location: LuaLocation?, _ session: Session
+    _ name: String, _ values: [LuaValue], _ location: LuaLocation?, _ coroutine: LuaCoroutine, _ session: Session
   ) throws(StepFailure) -> [LuaValue] {
     typealias Request = ScenarioObjects.Request
     if let method = Steps.methods[name] {
       return try method(session, StepArguments(step: "t:\(name)", values: values))
     }
     switch name {
-    case "expect", "check": return [try expect(values.first ?? .nil, isSoft: name == "check", location)]
+    case "expect", "check":
+      return [try expect(values.first ?? .nil, isSoft: name == "check", location) { coroutine.traceback }]
     case "fails": return try fails(StepArguments(step: "t:fails", values: values), location, session)
     case "note":
       let arguments = StepArguments(step: "t:note", values: values)
@@ -300,34 +321,5 @@ final class ScenarioRun {
   ) throws(StepFailure) -> LuaValue {
     if case .string(let name) = key, let question = questions[name] { return try question(session) }
     throw StepFailure(NavModule.unknownMember(object, key, among: Array(questions.keys) + others))
-  }
-
-  private static func isAct(_ name: String) -> Bool {
-    name.hasPrefix(ScenarioObjects.Request.engineMethod)
-      || Steps.methods[name] != nil && Steps.questionsWithArguments[name] == nil
-  }
-
-  /// What an act is called in a message.
-  private static func phrase(_ name: String) -> String {
-    name.hasPrefix(ScenarioObjects.Request.engineMethod) ? name : "t:\(name)"
-  }
-
-  /// The word of the source line that a step is about.
-  private static func word(of name: String, _ values: [LuaValue]) -> String? {
-    typealias Request = ScenarioObjects.Request
-    switch name {
-    case Request.member, Request.surfaceMember, Request.engineMember, Request.matcherMember:
-      if case .string(let key)? = values.first { return key }
-      return nil
-    default:
-      return name.dropping(prefix: Request.matcher) ?? name.dropping(prefix: Request.engineMethod) ?? name
-    }
-  }
-}
-
-extension String {
-  /// What follows `prefix`, or `nil` when this does not begin with it.
-  fileprivate func dropping(prefix: String) -> String? {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }
 }

@@ -7,14 +7,18 @@ struct ScenarioSources {
   /// As Lua knows them: relative to the scenario file's folder.
   let required: [String]
 
+  /// What Lua calls the scenario file: nothing that its messages would show in another way.
+  var chunkName: String { VisibleText.line(path) }
+
   /// How a file that Lua names is called towards people, who stand in another folder.
   func shownPath(_ file: String) -> String {
-    required.contains(file) ? Path.join(Path.folder(of: path), file) : file
+    if file == chunkName { return path }
+    return required.contains(file) ? Path.join(Path.folder(of: path), file) : file
   }
 
   /// `nil` where the text cannot be had.
   func text(of file: String) -> SourceText? {
-    if file == path { return source }
+    if file == chunkName { return source }
     guard required.contains(file) else { return nil }
     return (try? FileSystem.read(shownPath(file), limit: ScenarioFile.limits.sourceBytes)).map(SourceText.init)
   }

@@ -8,7 +8,7 @@ final class Session {
   let plugins: PluginSearch
   let state: LuaState
   private(set) var app: RunningApp
-  /// What the scenario wrote down with `t:note`.
+  /// What the scenario wrote down with `t:note`, and printed, in order.
   private(set) var notes: [String] = []
   private var noteBytes = 0
   /// The swipe whose finger is still down.
@@ -96,6 +96,9 @@ final class Session {
     if noteBytes > Self.noteLimit { throw arguments.failure("more than \(Self.noteLimit) bytes of notes") }
     notes.append(text)
   }
+
+  /// Of what is limited already.
+  func addNote(_ text: String) { notes.append(text) }
 
   /// How much virtual time has passed, in this app and those before it.
   var virtualTime: Duration { earlierTime + host.clock.now }

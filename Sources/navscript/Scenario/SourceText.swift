@@ -21,7 +21,7 @@ struct SourceText {
   private static let before = 60
   private static let after = 120
 
-  /// The line with its number, and a caret below `word` where that is found in it, else below its beginning. Of a long
+  /// The line with its number, and a caret below `word` where that is found in it once, else below its beginning. Of a long
   /// line only what is around the caret is shown; control characters are written as Lua escapes.
   func excerpt(line: Int, under word: String?) -> [String] {
     guard let text = self[line] else { return [] }
@@ -38,7 +38,8 @@ struct SourceText {
     ]
   }
 
-  /// In characters; the word must stand by itself.
+  /// In characters; the word must stand by itself. `nil` where it is not there, or is called more than once: which of the
+  /// calls it was Lua does not say.
   private static func position(of word: String, in text: String) -> Int? {
     let line = Array(text)
     let wanted = Array(word)
@@ -46,14 +47,16 @@ struct SourceText {
     func isPartOfName(_ index: Int) -> Bool {
       line.indices.contains(index) && (line[index].isLetter || line[index].isNumber || line[index] == "_")
     }
-    return (0...(line.count - wanted.count)).first { start in
-      line[start..<(start + wanted.count)].elementsEqual(wanted) && !isPartOfName(start - 1)
-        && !isPartOfName(start + wanted.count)
+    let found = (0...(line.count - wanted.count)).filter { start in
+      line[start] == wanted[0] && line[start..<(start + wanted.count)].elementsEqual(wanted)
+        && !isPartOfName(start - 1) && !isPartOfName(start + wanted.count)
     }
+    let members = found.filter { $0 > 0 && (line[$0 - 1] == ":" || line[$0 - 1] == ".") }
+    return members.count > 1 ? nil : members.first ?? found.first
   }
 
-  /// What is between the parentheses of the first `name(` in a line, as it is written there; `nil` when it does not end
-  /// on that line.
+  /// What is between the parentheses of `name(` in a line, as it is written there; `nil` when it does not end on that
+  /// line, or the line has several of them.
   func argument(of name: String, line: Int) -> String? {
     guard let text = self[line], let start = Self.position(of: name, in: text) else { return nil }
     var rest = Array(text)[(start + name.count)...]

@@ -116,24 +116,31 @@ extension Steps {
       let page = try session.page(try arguments.string(0, "id"), arguments)
       let options = try arguments.options(
         1, ["title", "icon", "badge", "enabled", "data", "hides_bottom_bar", "bar_hidden", "modal_in_presentation"])
+      // All of it is read before any of it is done.
+      let title = try options.string("title")
+      let icon = try options.string("icon")
+      let badge = try options.string("badge")
+      let isEnabled = try options.boolean("enabled")
+      let data = try options.plainTable("data")
+      let isBarHidden = try options.boolean("bar_hidden")
+      let hidesBottomBar = try options.boolean("hides_bottom_bar")
+      let isModal = try options.boolean("modal_in_presentation")
+      let tabs = page as? any TabBarContaining
+      if isBarHidden != nil, tabs == nil {
+        throw arguments.failure("\(page.pageID) has no bar: expected a tab bar or a tab view")
+      }
       var item = page.tabBarItem
-      if let title = try options.string("title") {
+      if let title {
         page.title = title
         item.title = title
       }
-      if let icon = try options.string("icon") { item.image = Image(systemName: icon) }
+      if let icon { item.image = Image(systemName: icon) }
       // There is no nil in a table: an empty badge is none.
-      if let badge = try options.string("badge") { item.badgeValue = badge.isEmpty ? nil : badge }
-      if let isEnabled = try options.boolean("enabled") { item.isEnabled = isEnabled }
-      let data = try options.plainTable("data")
-      if let isHidden = try options.boolean("bar_hidden") {
-        guard let tabs = page as? any TabBarContaining else {
-          throw arguments.failure("\(page.pageID) has no bar: expected a tab bar or a tab view")
-        }
-        tabs.isTabBarHidden = isHidden
-      }
-      if let hides = try options.boolean("hides_bottom_bar") { page.hidesBottomBarWhenPushed = hides }
-      if let isModal = try options.boolean("modal_in_presentation") { page.isModalInPresentation = isModal }
+      if let badge { item.badgeValue = badge.isEmpty ? nil : badge }
+      if let isEnabled { item.isEnabled = isEnabled }
+      if let isBarHidden { tabs?.isTabBarHidden = isBarHidden }
+      if let hidesBottomBar { page.hidesBottomBarWhenPushed = hidesBottomBar }
+      if let isModal { page.isModalInPresentation = isModal }
       page.tabBarItem = item
       if let data { page.pageData = data }
       if let container = page.parent as? LuaContainerController {

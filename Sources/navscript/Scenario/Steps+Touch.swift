@@ -53,9 +53,9 @@ extension Steps {
       guard (0...1).contains(progress) else {
         throw arguments.failure("progress: cannot be \(ValueText.text(progress)): expected 0 to 1")
       }
-      session.heldSwipe = nil
       let isCancelled = try options.boolean("cancel") ?? false
       let velocity = try options.number("velocity") ?? 0
+      session.heldSwipe = nil
       let isTaken = session.host.send(
         .swipe(
           direction: held.direction, phase: isCancelled ? .cancelled : .ended, progress: progress, velocity: velocity,

@@ -77,7 +77,8 @@ final class FileWatcher {
       for name in (try? FileSystem.names(in: next)) ?? [] {
         let inner = Path.join(next, name)
         if name.hasSuffix(Self.suffix) { found.insert(inner) }
-        if isDeep, FileSystem.status(of: inner)?.kind == .folder { open.append(inner) }
+        // Nobody looks for scenarios behind a link, which may lead anywhere.
+        if isDeep, FileSystem.status(of: inner)?.kind == .folder, !FileSystem.isLink(inner) { open.append(inner) }
       }
     }
     return found

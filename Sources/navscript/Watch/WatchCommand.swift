@@ -41,6 +41,8 @@ final class WatchCommand {
     var ending = Ending()
     do throws(FileError) {
       let watcher = try FileWatcher()
+      // The terminal is put back and the run ended before the end.
+      Interruption.beginNoting()
       keys = WatchKeys(output: output)
       defer {
         keys?.end()
@@ -171,7 +173,7 @@ final class WatchCommand {
     if isNew { return .everything }
     for entry in map.entries where FileSystem.status(of: entry.path) == nil {
       map.entries.removeAll { $0.path == entry.path }
-      problems.line("navscript: \(entry.path) is gone")
+      problems.line("navscript: \(VisibleText.line(entry.path)) is gone")
     }
     problems.flush()
     files.sort(by: precedesInBytes)
@@ -197,7 +199,8 @@ final class WatchCommand {
     clear()
     let names = changes.files.map { file in
       let start = root.hasSuffix("/") ? root : root + "/"
-      return VisibleText.line(file.hasPrefix(start) ? String(file.dropFirst(start.count)) : file)
+      return VisibleText.line(
+        file.beginsInBytes(start) ? String(decoding: file.utf8.dropFirst(start.utf8.count), as: UTF8.self) : file)
     }.sorted(by: precedesInBytes)
     let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
     problems.line("navscript: changed: \(changes.isEverything ? "many files" : shown)")

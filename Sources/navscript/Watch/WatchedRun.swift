@@ -28,6 +28,8 @@ struct WatchedRun {
 
   /// Does the run and sends its answer.
   func serve(_ replies: Int32) {
+    // One that still loads its files when it is out of date has nothing to tell.
+    Interruption.endNoting()
     var arguments = arguments
     let given = arguments.positionals
     if let files = request.files { arguments.replacePaths(Self.narrowed(given, to: files)) }
@@ -51,7 +53,7 @@ struct WatchedRun {
     output.flush()
     let decisive = ending.decisive
     if let decisive, !request.isOnlyLook || decisive.status != .nothingSelected {
-      problems.line("navscript: \(decisive.cause)")
+      problems.line("navscript: \(VisibleText.line(decisive.cause))")
     }
     problems.flush()
     var wire = WireWriter()
@@ -64,8 +66,7 @@ struct WatchedRun {
   private static func narrowed(_ given: [String], to files: [String]) -> [String] {
     files.flatMap { file in
       let lines = given.filter { argument in
-        guard let (path, _) = Discovery.splitLine(argument) else { return false }
-        return Path.tidy(path) == file
+        Discovery.places(argument).contains { Path.tidy($0.path) == file }
       }
       return lines.isEmpty ? [file] : lines
     }

@@ -20,6 +20,17 @@ struct HostileTests {
     expectNoProblems(test, HostileRun.problems(of: test))
   }
 
+  /// Hooks at every line, call, return and instruction leave the limits and the errors as they are.
+  @Test(arguments: HostileCase.corpus.cases.filter { $0.broken == nil })
+  func eachIsSurvivedWhileItIsWatched(_ test: HostileCase) throws {
+    var test = test
+    test.limits.watch = try LuaCoverageTests.watch([.coverage, .profile])
+    expectNoProblems(test, HostileRun.problems(of: test))
+    let costs = try #require(test.limits.watch).profile.costs.values
+    #expect(costs.allSatisfy { $0.own <= $0.total })
+    if test.steps != [.load] { #expect(!costs.isEmpty) }
+  }
+
   @Test func everyHeaderIsWellFormed() {
     for fault in HostileCase.corpus.faults { Issue.record("\(fault)") }
   }

@@ -38,6 +38,9 @@ import Testing
 
   @Test(arguments: [
     (["--lst"], "unknown flag \"--lst\" of run: did you mean \"--list\"?"),
+    (["--no-shuffl"], "unknown flag \"--no-shuffl\" of run: did you mean \"--no-shuffle\"?"),
+    (["--no-filtr"], "unknown flag \"--no-filtr\" of run: did you mean \"--no-filter\"?"),
+    (["--no-color"], "unknown flag \"--no-color\" of run"),
     (["-x"], "unknown flag \"-x\" of run"),
     (["--list=yes"], "--list takes no value"),
     (["--plugin-path"], "--plugin-path needs a value: DIR"),

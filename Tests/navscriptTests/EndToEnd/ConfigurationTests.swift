@@ -22,7 +22,25 @@ import Testing
     #expect(try run("return { verbose = true }", ["a.nav.lua", "--no-verbose"]).output == "1 passed\n")
     #expect(try run("return { verbose = false, timeout = 5, retries = 1 + 1 }", ["a.nav.lua"]).output == "1 passed\n")
     #expect(try run("return { color = 'always' }", ["a.nav.lua"]).output.contains("\u{1b}["))
+    #expect(
+      try run("return { timeout = 5.0, retries = 2.0, max_failures = 1e3 }", ["a.nav.lua"]).output == "1 passed\n")
+    #expect(try run("return { kill_after = 5 }", ["a.nav.lua"]).output == "1 passed\n")
+    #expect(
+      try run("return { seed = 1e15 }", ["a.nav.lua"]).output == "1 passed\nthis order again: --seed 1000000000000000\n"
+    )
     #expect(try run("return { seed = 3 }", ["a.nav.lua"]).output == "1 passed\nthis order again: --seed 3\n")
+  }
+
+  @Test(arguments: [
+    ("filter = 'zzz'", ["--no-filter"]), ("tags = 'zzz'", ["--no-tags"]), ("seed = 3", ["--no-seed"]),
+    ("seed = 3", ["--no-shuffle"]), ("shuffle = true", ["--no-shuffle"]), ("reporter = 'tap'", ["--no-reporter"]),
+    ("jobs = 2, kill_after = 9", ["--no-jobs"]),
+    ("max_failures = 1, verbose = true", ["--no-max-failures", "--no-verbose"]),
+  ])
+  func whatItSaysCanBeTakenBack(_ field: String, _ flags: [String]) throws {
+    let run = try run("return { \(field) }", ["a.nav.lua"] + flags)
+    #expect(run.output == "1 passed\n")
+    #expect(run.problems == "")
   }
 
   @Test func pathsAreRelativeToItAndItIsFoundFromBelow() throws {

@@ -27,7 +27,7 @@ import Testing
       #expect(running.problems.contains("watching \(count) scenario file"))
     }
 
-    deinit { kill(running.child, SIGKILL) }
+    deinit { running.endForcibly() }
 
     var runs: Int { running.problems.components(separatedBy: "navscript: watching").count - 1 }
 

@@ -47,6 +47,20 @@ import Testing
     for row in Self.rows { #expect(Results.result(row.state).state == row.state) }
   }
 
+  /// A skip, or a signal, in a later attempt does not undo what failed.
+  @Test(arguments: [AttemptResult.Outcome.skipped("later"), .interrupted])
+  func whatFailedBeforeAnAttemptWithoutAVerdictHasFailed(_ last: AttemptResult.Outcome) throws {
+    let attempts = [Results.error, Results.failed, AttemptResult(outcome: last)]
+    let failed = ScenarioResult(Results.info("x"), attempts: attempts)
+    #expect(failed.state == .failed)
+    #expect(ScenarioResult(Results.info("x"), attempts: [Results.error, attempts[2]]).state == .error)
+    #expect(ScenarioResult(Results.info("x"), attempts: [attempts[2]]).state != .failed)
+    #expect(FailureText.report(failed).hasPrefix("\(last.word) in attempt 3"))
+    let events = Results.events([failed]).events
+    let document = try JUnitDocument(try text(events) { JUnitReporter(output: $0, timestamp: "2025-01-31T09:05:00Z") })
+    #expect(document.cases[0].children.map(\.name) == ["failure", "rerunFailure"])
+  }
+
   private func text(_ events: [RunEvent], _ make: (Output) -> any Reporter) throws -> String {
     try captured { output in
       let reporter = make(output)

@@ -23,9 +23,9 @@ import Testing
   ])
   func theClassNameIsTheFile(_ file: String, _ name: String) { #expect(JUnitReporter.className(file) == name) }
 
-  private func junit(_ results: [ScenarioResult]) throws -> JUnitDocument {
+  private func junit(_ results: [ScenarioResult], bodyLimit: Int = 10 << 20) throws -> JUnitDocument {
     let text = try captured { output in
-      let reporter = JUnitReporter(output: output, timestamp: "2025-01-31T09:05:00Z")
+      let reporter = JUnitReporter(output: output, timestamp: "2025-01-31T09:05:00Z", bodyLimit: bodyLimit)
       for event in Results.events(results).events { reporter.receive(event) }
     }
     return try JUnitDocument(text)
@@ -69,6 +69,44 @@ import Testing
     #expect(document.suites[0].all("testcase").map { $0.attributes["name"] } == ["0", "2"])
   }
 
+  /// Of several cases with the same class and name GitLab keeps one.
+  @Test func filesThatWouldHaveOneClassHaveTheirPaths() throws {
+    let files = [
+      "t.v2.nav.lua", "a.b/c.nav.lua", "t_v2.nav.lua", "d.e.nav.lua", "a_b/c.nav.lua", "../x.nav.lua", "x.nav.lua",
+    ]
+    let results = files.map { ScenarioResult(Results.info("same", file: $0), attempts: [Results.passed]) }
+    let classes = [
+      "./t.v2.nav.lua", "a.b/c.nav.lua", "./t_v2.nav.lua", "d_e", "a_b/c.nav.lua", "../x.nav.lua", "./x.nav.lua",
+    ]
+    #expect(try junit(results).cases.map { $0.attributes["classname"] } == classes)
+    #expect(try junit(results.reversed()).cases.map { $0.attributes["classname"] } == classes.reversed())
+  }
+
+  @Test func aReportThatGrowsTooLargeGoesOnWithMessagesAlone() throws {
+    let note = AttemptResult(outcome: .passed, notes: [String(repeating: "x", count: 2000)])
+    let results = [Results.result(.failed), ScenarioResult(Results.info("noted"), attempts: [note])]
+    let later = [Results.result(.error, name: "later"), ScenarioResult(Results.info("last"), attempts: [note])]
+    let cases = try junit(results + later + [Results.result(.flaky)], bodyLimit: 1000).cases
+    #expect(cases[0].first("failure")?.text.contains("run just this one") == true)
+    #expect(cases[1].first("system-out") != nil && cases[3].first("system-out") == nil)
+    let short = try #require(cases[2].first("error"))
+    #expect(short.attributes["message"] == "lib/b.lua:9: it went wrong")
+    #expect(short.text.hasPrefix("left out: this report has enough"))
+    #expect(cases[4].first("flakyFailure")?.first("stackTrace")?.text.hasPrefix("left out: ") == true)
+  }
+
+  @Test func ofVeryManyFailuresOnlySomeAreToldWithEverything() throws {
+    let results = (1...205).map { Results.result(.failed, name: "\($0)") }
+    let text = try captured { output in
+      let progress = Progress(output: Output(descriptor: -1)) { _ in nil }
+      guard let options = try? RunOptions(ParsedArguments()) else { return }
+      let reporter = TextReporter(options: options, style: .plain, text: output, progress: progress)
+      for event in Results.events(results).events { reporter.receive(event) }
+    }
+    #expect(text.components(separatedBy: "run just this one").count == 201)
+    #expect(text.contains("\n205) FAIL  205\n  it went wrong\n  --> lib/b.lua:9\n\n0 passed, 205 failed\n"))
+  }
+
   // MARK: GitHub
 
   private func github(_ results: [ScenarioResult], _ environment: [String: String] = [:]) throws -> [String] {
@@ -102,11 +140,12 @@ import Testing
     #expect(lines[0].contains("characters left out"))
   }
 
-  @Test func pathsAreSeenFromTheRepository() throws {
-    let folder = try TemporaryFolder(["repo/sub/lib/b.lua": ""])
-    let failure = FailureRecord(reason: ["no"], place: Place(file: folder.path + "/repo/sub/lib/b.lua", line: 3))
+  @Test(arguments: ["repo", "gé/無"])
+  func pathsAreSeenFromTheRepository(_ root: String) throws {
+    let folder = try TemporaryFolder(["\(root)/sub/lib/b.lua": ""])
+    let failure = FailureRecord(reason: ["no"], place: Place(file: folder.path + "/\(root)/sub/lib/b.lua", line: 3))
     let result = ScenarioResult(Results.info("x"), attempts: [AttemptResult(outcome: .failed, failures: [failure])])
-    let lines = try github([result], ["GITHUB_WORKSPACE": folder.path + "/repo"])
+    let lines = try github([result], ["GITHUB_WORKSPACE": folder.path + "/\(root)"])
     #expect(lines[0].hasPrefix("::error file=sub/lib/b.lua,line=3,"))
   }
 

@@ -72,7 +72,7 @@ enum Program {
     // The tests themselves may run where SIGINT is ignored or blocked, which a child inherits.
     var defaults = sigset_t()
     sigemptyset(&defaults)
-    for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&defaults, number) }
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
@@ -129,6 +129,14 @@ struct Running {
   }
 
   func send(_ signal: Int32) { kill(child, signal) }
+
+  /// Ends it, and lets the system forget it: the test library's own wait for children goes round for ever over one that is
+  /// kept.
+  func endForcibly() {
+    var status: Int32 = 0
+    kill(child, SIGKILL)
+    waitpid(child, &status, 0)
+  }
 
   func finish() throws -> Finished {
     var status: Int32 = 0

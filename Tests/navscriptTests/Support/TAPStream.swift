@@ -1,4 +1,4 @@
-/// Reads TAP version 14 by its specification, and knows nothing of how ours is written.
+/// Reads TAP version 13 by its specification, and knows nothing of how ours is written.
 struct TAPStream {
   struct Point: Equatable {
     var isOK: Bool
@@ -27,7 +27,7 @@ struct TAPStream {
   init(_ text: String) throws {
     guard text.isEmpty || text.hasSuffix("\n") else { throw Trouble(text: "the last line does not end") }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)[...]
-    guard lines.popFirst() == "TAP version 14" else { throw Trouble(text: "no version line") }
+    guard lines.popFirst() == "TAP version 13" else { throw Trouble(text: "no version line") }
     while let line = lines.popFirst() {
       if bailOut != nil { throw Trouble(text: "something after the bail out") }
       if line.hasPrefix("1..") {

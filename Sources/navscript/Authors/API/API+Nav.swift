@@ -25,12 +25,14 @@ extension API {
       .function("before_each", ["body": "fun(t: nav.Scenario)"], "Runs before each scenario of the file."),
       .function(
         "after_each", ["body": "fun(t: nav.Scenario)"],
-        "Runs after each scenario of the file, also after one that failed."),
+        "Runs after each scenario of the file, also after one that failed, though not after one that ran out of time."),
       .function(
         "expectation", ["name": "string", "judge": "fun(t: nav.Scenario, value: any, ...: any): boolean, string?"],
         "Adds a statement to expectations: t:expect(value):name(…)."),
       .function("tags", ["tags": "string[]"], "Tags of the scenarios that follow in the file."),
-      .function("skip", ["reason": "string"], "Ends the scenario that runs, neither passed nor failed."),
+      .function(
+        "skip", ["reason": "string"],
+        "Ends the scenario that runs, neither passed nor failed unless a check has failed already."),
       .function("screen", ["fields": "nav.ScreenFields"], returns: ["page": "nav.Page"], "A native screen."),
       .function(
         "host", ["module": "string"], returns: ["page": "nav.Page"],

@@ -99,7 +99,9 @@ final class ReplApp {
     if answer.values.isEmpty { run.expectations.removeAll { $0.isJudged } }
     let known = session?.notes.count ?? 0
     var printed: [String] = []
-    file.onPrint = { printed.append($0) }
+    file.onPrint = { [unowned self] text in
+      if let session { session.addNote(text) } else { printed.append(text) }
+    }
     defer { file.onPrint = nil }
     do throws(ScenarioRun.Stop) {
       answer.values = try work()

@@ -24,7 +24,7 @@ final class ReplCommand {
     }
     path = arguments.positionals.first
     if path == "" { throw UsageError("FILE cannot be empty") }
-    pluginPaths = arguments.all("plugin-path")
+    pluginPaths = try arguments.pluginPaths
     color = arguments.value("color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
     self.output = output
     self.problems = problems
@@ -35,13 +35,15 @@ final class ReplCommand {
     do throws(LoadProblem) {
       app = try open()
     } catch {
-      problems.line("navscript: \(error.text)")
+      problems.line("navscript: \(VisibleText.block(error.text))")
       ending.add(.loadFailure, "\(error.path) could not be used")
       return ending
     }
     let input = ReplInput(output) { [unowned self] text in
       NameCompletion(text, expectations: app.map { Array($0.file.expectations.keys) } ?? [])
     }
+    // The terminal has to be put back before the end.
+    Interruption.beginNoting()
     if input.isTerminal { output.line("navscript \(HelpText.version), \(name); :help, or Ctrl-D to end") }
     launch()
     loop(input)
@@ -62,7 +64,7 @@ final class ReplCommand {
     let search = PluginSearch.paths(given: pluginPaths, scenario: path)
     let text = self.path == nil ? DemoApp.text : nil
     let file = try ScenarioFile(path: path, text: text, pluginPaths: search, timeout: Self.timeout) { [problems] text in
-      problems.line("\(path): \(text)")
+      problems.line(VisibleText.line("\(path): \(text)"))
     }
     return try ReplApp(file)
   }
@@ -135,7 +137,7 @@ final class ReplCommand {
       record = ReplRecord()
       problems.line("the app and all values are gone: it begins anew")
       launch()
-    } catch { problems.line("navscript: \(error.text)") }
+    } catch { problems.line("navscript: \(VisibleText.block(error.text))") }
     problems.flush()
   }
 
@@ -164,7 +166,8 @@ final class ReplCommand {
       let sources = app?.file.sources
       let source = location.file == answer.name ? answer.source : sources?.text(of: location.file)
       if location.file != answer.name {
-        problems.line("  --> \(sources?.shownPath(location.file) ?? location.file):\(location.line)")
+        let place = Place(file: sources?.shownPath(location.file) ?? location.file, line: location.line)
+        problems.line("  --> \(place)")
       }
       for line in source?.excerpt(line: location.line, under: failure.word) ?? [] { problems.line("  " + line) }
     }

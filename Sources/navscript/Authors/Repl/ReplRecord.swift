@@ -50,12 +50,12 @@ struct ReplRecord {
   ///   - file: what describes the app; everything before its first scenario is taken over.
   ///   - globals: those that inputs have made, which are locals of the scenario.
   func text(for file: ScenarioFile, globals: [String], name: String) -> String? {
-    guard let app = file.apps.first, app.location.file == file.path, let line = file.source[app.location.line],
+    guard let app = file.apps.first, app.location.file == file.chunkName, let line = file.source[app.location.line],
       let variable = Self.variable(in: line)
     else { return nil }
     let all = String(decoding: file.source.bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let first = file.scenarios.map(\.location).filter { $0.file == file.path }.map(\.line).min()
+    let first = file.scenarios.map(\.location).filter { $0.file == file.chunkName }.map(\.line).min()
     var head = first.map { Array(all.prefix($0 - 1)) } ?? all
     // The comment right above the first scenario is about that one.
     while let last = head.last, last.allSatisfy(\.isWhitespace) || last.hasPrefix("--") { head.removeLast() }

@@ -86,8 +86,8 @@ final class GitHubReporter: Reporter {
 
   /// GitHub finds files from the repository's root, wherever the program runs.
   private func pathInRepository(_ file: String) -> String {
-    guard let root, let real = FileSystem.realPath(file), real.hasPrefix(root + "/") else { return file }
-    return String(real.dropFirst(root.utf8.count + 1))
+    guard let root, let real = FileSystem.realPath(file), real.beginsInBytes(root + "/") else { return file }
+    return String(decoding: real.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
   }
 
   /// The text of a command.

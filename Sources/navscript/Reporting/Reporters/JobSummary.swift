@@ -58,17 +58,15 @@ struct JobSummary {
   }
 
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in VisibleText.line(PlainText.of(text)) {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "*", "_", "`", "[", "]", "\\", "|", "#": result += "&#\(character.asciiValue ?? 32);"
-      default: result.append(character)
+    VisibleText.line(PlainText.of(text)).replacingScalars { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "*", "_", "`", "[", "]", "\\", "|", "#": "&#\(scalar.value);"
+      default: nil
       }
     }
-    return result
   }
 
   /// Adds text to the end of a file, unless it would become larger than GitHub takes. - Returns: what went wrong.

@@ -33,14 +33,32 @@ final class ReportFile {
     } else {
       // What a symbolic link leads to is replaced, not the link.
       finalPath = present == nil ? path : FileSystem.realPath(path) ?? path
-      let name = ".\(Path.lastPart(of: finalPath)).\(getpid()).part"
-      let temporary = Path.join(Path.folder(of: finalPath), name)
-      temporaryPath = temporary
-      descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
-      guard descriptor >= 0 else { throw fail(systemErrorText(errno)) }
+      guard let temporary = Self.temporary(for: finalPath) else { throw fail(systemErrorText(errno)) }
+      (temporaryPath, descriptor) = temporary
     }
     output = Output(descriptor: descriptor)
   }
+
+  /// A new file beside the one that it is to become; `nil` when there can be none, `errno` then says why.
+  private static func temporary(for path: String) -> (path: String, descriptor: Int32)? {
+    for _ in 0..<16 {
+      // Not the process's number: the first one of every container has the same.
+      let number = String(UInt32.random(in: 0x1000_0000...UInt32.max), radix: 16)
+      var name = ".\(Path.lastPart(of: path)).\(number).part"
+      if name.utf8.count > nameLimit { name = ".navscript.\(number).part" }
+      let temporary = Path.join(Path.folder(of: path), name)
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
+      if descriptor >= 0 {
+        TemporaryFiles.add(temporary)
+        return (temporary, descriptor)
+      }
+      if errno != EEXIST { break }
+    }
+    return nil
+  }
+
+  /// NAME_MAX of Linux, in bytes.
+  private static let nameLimit = 255
 
   /// Puts the file in its place. - Returns: what went wrong.
   func finish() -> String? {
@@ -48,15 +66,21 @@ final class ReportFile {
     var reason = output.failureText
     if close(descriptor) != 0, reason == nil { reason = systemErrorText(errno) }
     if reason == nil, let temporaryPath, rename(temporaryPath, finalPath) != 0 { reason = systemErrorText(errno) }
+    removeTemporary(isInPlace: reason == nil)
     guard let reason else { return nil }
-    if let temporaryPath { unlink(temporaryPath) }
     return "the report \(path) could not be written: \(reason)"
   }
 
   /// Gives up what has been opened.
   func discard() {
     close(descriptor)
-    if let temporaryPath { unlink(temporaryPath) }
+    removeTemporary(isInPlace: false)
+  }
+
+  private func removeTemporary(isInPlace: Bool) {
+    guard let temporaryPath else { return }
+    if !isInPlace { unlink(temporaryPath) }
+    TemporaryFiles.remove(temporaryPath)
   }
 
   /// The same for two ways to write the path of one file.

@@ -8,6 +8,8 @@ protocol Reporter: AnyObject {
 final class ReporterSet {
   private var reporters: [any Reporter] = []
   private var files: [ReportFile] = []
+  /// Standard error, if a report goes there.
+  private var errorOutput: Output?
 
   /// Opens every file, so that one that cannot be written is known before anything runs.
   init(_ options: RunOptions, output: Output, problems: Output) throws(FileError) {
@@ -16,7 +18,9 @@ final class ReporterSet {
         let target: Output
         switch choice.destination {
         case .standardOutput: target = output
-        case .standardError: target = problems
+        case .standardError:
+          target = problems
+          errorOutput = problems
         case .file(let path):
           let file = try ReportFile(path)
           files.append(file)
@@ -55,10 +59,13 @@ final class ReporterSet {
   }
 
   /// Puts the files in their places.
-  /// - Returns: what went wrong, a line for each that could not be written.
+  /// - Returns: what went wrong, a line for each report that could not be written.
   func finish() -> [String] {
     var problems = files.compactMap { $0.finish() }
     for case let reporter as GitHubReporter in reporters { problems += reporter.problems }
+    errorOutput?.flush()
+    // Nobody will read it, but the exit code tells.
+    if let reason = errorOutput?.failureText { problems.append("standard error cannot be written: \(reason)") }
     return problems
   }
 }

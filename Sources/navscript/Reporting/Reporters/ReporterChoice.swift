@@ -23,15 +23,16 @@ struct ReporterChoice: Equatable {
   ///
   /// - Parameters:
   ///   - values: as they were given; several may be joined by commas.
-  ///   - hasTraceJSON: whether standard output is taken by the trace, so that text goes to standard error.
-  static func list(_ values: [String], flag: String, hasTraceJSON: Bool) throws(UsageError) -> [ReporterChoice] {
+  ///   - outputTaker: the flag that takes standard output for something else, so that text goes to standard error.
+  static func list(_ values: [String], flag: String, outputTaker: String?) throws(UsageError) -> [ReporterChoice] {
     var choices: [ReporterChoice] = []
     for value in values {
       for part in parts(of: value) { choices.append(try choice(part, flag: flag)) }
     }
-    if hasTraceJSON {
+    try refuseSharing(choices, flag: flag)
+    if let outputTaker {
       if let other = choices.first(where: { $0.isOnStandardOutput && $0.kind != .tty }) {
-        throw UsageError("--trace-json and the reporter \(other.kind.rawValue) cannot both have standard output")
+        throw UsageError("\(outputTaker) and the reporter \(other.kind.rawValue) cannot both have standard output")
       }
       return choices.filter { $0.kind != .tty } + [ReporterChoice(kind: .tty, destination: .standardError)]
     }
@@ -42,11 +43,29 @@ struct ReporterChoice: Equatable {
         "the reporters \(names.joined(separator: " and ")) cannot both have standard output: give one a file, as in "
           + "\(flag) \(names.last { $0 != "tty" } ?? "junit")=FILE")
     }
-    var files: Set<String> = []
-    for case .file(let path) in choices.map(\.destination) where !files.insert(ReportFile.identity(of: path)).inserted {
-      throw UsageError("two reporters cannot both write \(quoted(path))")
-    }
     return direct.isEmpty ? choices + [ReporterChoice(kind: .tty)] : choices
+  }
+
+  /// Two reports in one place would be none.
+  private static func refuseSharing(_ choices: [ReporterChoice], flag: String) throws(UsageError) {
+    if choices.filter({ $0.kind == .github }).count > 1 {
+      throw UsageError("the reporter github can be there once, since it writes the summary of the job")
+    }
+    let apart = choices.filter { $0.destination == .standardError && $0.kind != .tty }.map(\.kind.rawValue)
+    if apart.count > 1 {
+      throw UsageError("the reporters \(apart.joined(separator: " and ")) cannot both have standard error")
+    }
+    var files: Set<String> = []
+    for case .file(let path) in choices.map(\.destination) {
+      if !files.insert(ReportFile.identity(of: path)).inserted {
+        throw UsageError("two reporters cannot both write \(quoted(path))")
+      }
+      guard let status = FileSystem.status(of: path), status.kind == .file else { continue }
+      for (descriptor, name) in [(Int32(1), "output"), (2, "error")]
+      where FileSystem.status(ofDescriptor: descriptor)?.identity == status.identity {
+        throw UsageError("\(flag): \(quoted(path)) is the file that standard \(name) goes to")
+      }
+    }
   }
 
   /// `tty,junit=out.xml` is two; a comma in a file's name stays where what follows is no reporter.
@@ -75,8 +94,10 @@ struct ReporterChoice: Equatable {
       return ReporterChoice(kind: kind, destination: kind == .github ? .standardError : .standardOutput)
     }
     let file = String(text[text.index(after: equals)...])
-    if file == "-" || file == "/dev/stdout" { return ReporterChoice(kind: kind) }
-    if file == "/dev/stderr" { return ReporterChoice(kind: kind, destination: .standardError) }
+    if ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(file) { return ReporterChoice(kind: kind) }
+    if ["/dev/stderr", "/dev/fd/2", "/proc/self/fd/2"].contains(file) {
+      return ReporterChoice(kind: kind, destination: .standardError)
+    }
     if file.isEmpty { throw UsageError("\(flag) \(text): the file's name is missing") }
     guard kind.takesFile else { throw UsageError("\(flag) \(text): the reporter \(name) takes no file") }
     return ReporterChoice(kind: kind, destination: .file(file))

@@ -106,7 +106,8 @@ final class TextReporter: Reporter {
     for (index, one) in told.enumerated() {
       let number = told.count > 1 ? "\(index + 1)) " : ""
       text.line("\(number)\(colored(one.state, one.state.label))  \(style.bold(one.scenario.title))")
-      for line in FailureText(style: style).lines(one) { text.line(line) }
+      let lines = index < Self.wholeLimit ? FailureText(style: style).lines(one) : brief(one)
+      for line in lines { text.line(line) }
       text.line()
     }
     if options.isVerbose { reportTimes(result) }
@@ -117,7 +118,7 @@ final class TextReporter: Reporter {
     let unloaded = result.plan.unloaded.map(\.path)
     if !unloaded.isEmpty {
       let noun = unloaded.count == 1 ? "1 file did not load" : "\(unloaded.count) files did not load"
-      text.line("\(noun): \(unloaded.joined(separator: ", "))")
+      text.line("\(noun): \(unloaded.map(VisibleText.line).joined(separator: ", "))")
     }
     text.flush()
   }
@@ -132,6 +133,14 @@ final class TextReporter: Reporter {
       text.line("  \(word.padded(to: 8))  \(VisibleText.line(path))")
     }
     if !review.obsolete.isEmpty { text.line("  no scenario asks for what is obsolete: --prune-snapshots deletes it") }
+  }
+
+  /// How many are told with everything. Nobody reads more, and what many have in common shows in few.
+  static let wholeLimit = 200
+
+  private func brief(_ result: ScenarioResult) -> [String] {
+    let place = result.telling.failures.first?.place ?? result.scenario.place
+    return [style.red("  " + VisibleText.oneLine(result.summary ?? "")), "  --> \(place)"]
   }
 
   private func summary(_ result: RunResult) -> String {

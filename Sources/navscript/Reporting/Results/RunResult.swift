@@ -68,7 +68,8 @@ struct RunResult: Equatable, Sendable {
   func ending(failsOnFlaky: Bool, failsOnObsolete: Bool = false) -> Ending {
     var ending = Ending()
     if let interruption {
-      ending.add(interruption == "SIGTERM" ? .terminated : .interrupted, "interrupted by \(interruption)")
+      let status = ExitStatus.allCases.first { $0.signalName == interruption }
+      ending.add(status ?? .interrupted, "interrupted by \(interruption)")
     }
     if let first = plan.unloaded.first {
       let others = plan.unloaded.count == 1 ? "" : " and \(plan.unloaded.count - 1) more"

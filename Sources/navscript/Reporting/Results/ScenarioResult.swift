@@ -5,7 +5,8 @@ struct Place: Hashable, Sendable, CustomStringConvertible {
   let file: String
   let line: Int
 
-  var description: String { "\(file):\(line)" }
+  /// For people: visible, and on one line.
+  var description: String { "\(VisibleText.line(file)):\(line)" }
 }
 
 /// Which scenario a result is about. Plain data, so that it can be sent from one process to another.

@@ -55,8 +55,8 @@ extension ScenarioState {
 
   /// The state of a scenario whose attempts came to these, in order; there is at least one.
   ///
-  /// Only mixed results are flaky: what fails in every attempt has failed. A scenario that is expected to fail is never
-  /// tried again.
+  /// Only mixed results are flaky: what fails in every attempt has failed, and so has what fails and then skips or is
+  /// interrupted. A scenario that is expected to fail is never tried again.
   static func judging(_ attempts: [AttemptResult], expectFailure: String?) -> ScenarioState {
     guard let last = attempts.last else { return .notRun }
     switch last.outcome {
@@ -65,8 +65,14 @@ extension ScenarioState {
     case .passed: return attempts.count > 1 ? .flaky : .passed
     case .failed: return .failed
     case .error: return .error
-    case .skipped: return .skipped
-    case .interrupted: return .interrupted
+    case .skipped: return failure(in: attempts) ?? .skipped
+    case .interrupted: return failure(in: attempts) ?? .interrupted
     }
+  }
+
+  /// What an attempt that is followed by one without a verdict leaves behind: it has failed all the same.
+  private static func failure(in attempts: [AttemptResult]) -> ScenarioState? {
+    if attempts.contains(where: { $0.outcome == .failed }) { return .failed }
+    return attempts.contains { $0.outcome == .error } ? .error : nil
   }
 }

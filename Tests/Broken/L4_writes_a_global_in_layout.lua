@@ -1,0 +1,27 @@
+-- breaks: L4
+-- caught: layout: a global was written: count
+-- why: `local` was forgotten in a hook, where it shows only once that hook runs.
+
+local ui = require "ui"
+
+local Tabs = {
+  name = "l4_writes_a_global_in_layout", version = "1.0.0", api = 1, summary = "Tabs below the content",
+}
+
+function Tabs:layout()
+  count = #self.pages
+  local tabs = { id = "pages", axis = "horizontal", height = 49 }
+  for index, page in ipairs(self.pages) do
+    tabs[index] = ui.item {
+      page = page.id, label = page.title, enabled = page.enabled, selected = page.id == self.visible,
+      width = 88,
+    }
+  end
+  return ui.column { ui.content { page = self.visible, grow = 1 }, ui.scroll(tabs) }
+end
+
+function Tabs:show_module(module)
+  self:show(module)
+end
+
+return Tabs

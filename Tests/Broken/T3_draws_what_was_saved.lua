@@ -1,0 +1,26 @@
+-- breaks: T3
+-- caught: layout fails with a damaged state
+-- why: without `restore` the saved table is `self.state` as it is, whatever its fields hold.
+
+local ui = require "ui"
+
+local Tabs = {
+  name = "t3_draws_what_was_saved", version = "1.0.0", api = 1, summary = "Tabs below the content",
+}
+
+function Tabs:layout()
+  local tabs = { id = "pages", axis = "horizontal", height = self.state.height or 49 }
+  for index, page in ipairs(self.pages) do
+    tabs[index] = ui.item {
+      page = page.id, label = page.title, enabled = page.enabled, selected = page.id == self.visible,
+      width = 88,
+    }
+  end
+  return ui.column { ui.content { page = self.visible, grow = 1 }, ui.scroll(tabs) }
+end
+
+function Tabs:show_module(module)
+  self:show(module)
+end
+
+return Tabs

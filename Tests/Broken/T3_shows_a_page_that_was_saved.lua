@@ -1,0 +1,34 @@
+-- breaks: T3
+-- caught: restore fails: unknown page
+-- why: a page that was there when the state was saved need not be there now.
+
+local ui = require "ui"
+
+local Tabs = {
+  name = "t3_shows_a_page_that_was_saved", version = "1.0.0", api = 1, summary = "Tabs below the content",
+}
+
+function Tabs:layout()
+  local tabs = { id = "pages", axis = "horizontal", height = 49 }
+  for index, page in ipairs(self.pages) do
+    tabs[index] = ui.item {
+      page = page.id, label = page.title, enabled = page.enabled, selected = page.id == self.visible,
+      width = 88,
+    }
+  end
+  return ui.column { ui.content { page = self.visible, grow = 1 }, ui.scroll(tabs) }
+end
+
+function Tabs:save()
+  return { pinned = self.visible }
+end
+
+function Tabs:restore(state)
+  if state.pinned then self:show(state.pinned) end
+end
+
+function Tabs:show_module(module)
+  self:show(module)
+end
+
+return Tabs

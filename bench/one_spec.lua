@@ -1,0 +1,3 @@
+-- One empty test, for busted.
+
+it("is tested", function() end)
