@@ -184,8 +184,10 @@ local function follow_swipe(self, event)
   if event.phase == "cancelled" then return cancel_gesture(self) end
   if event.phase == "ended" then
     local is_carried = event.progress >= self.options.threshold
-    if (event.velocity or 0) >= self.options.velocity then
-      is_carried = event.direction == (gesture.step > 0 and "up" or "down")
+    -- That of a finger that turns back is negative.
+    local velocity = event.velocity or 0
+    if math.abs(velocity) >= self.options.velocity then
+      is_carried = velocity > 0 and event.direction == (gesture.step > 0 and "up" or "down")
     end
     set_detent(self, is_carried and gesture.to or gesture.from)
     return true

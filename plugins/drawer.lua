@@ -153,17 +153,17 @@ local function begin_gesture(self, opens, at)
   return true
 end
 
--- Whether a finger that lets go has carried the drawer along.
-local function is_carried(self, event, progress)
-  local forward = self.gesture.opens and OPPOSITE[self.gesture.side] or self.gesture.side
-  if (event.velocity or 0) >= self.options.velocity then return event.direction == forward end
+-- Whether a finger that lets go has carried the drawer along. `velocity` is negative for one that turns back.
+local function is_carried(self, velocity, progress)
+  if math.abs(velocity) >= self.options.velocity then return velocity > 0 end
   return progress >= self.options.threshold
 end
 
-local function follow_gesture(self, event, progress)
+-- `velocity` is that along the gesture's way.
+local function follow_gesture(self, event, progress, velocity)
   local gesture = self.gesture
   if event.phase == "ended" then
-    set_open(self, is_carried(self, event, progress) == gesture.opens, gesture.side)
+    set_open(self, is_carried(self, velocity, progress) == gesture.opens, gesture.side)
   elseif event.phase == "cancelled" then
     set_open(self, not gesture.opens, gesture.side)
   else
@@ -190,7 +190,9 @@ function handlers.tap(self, event)
 end
 
 function handlers.swipe(self, event)
-  if event.phase ~= "began" then return self.gesture ~= nil and follow_gesture(self, event, event.progress) end
+  if event.phase ~= "began" then
+    return self.gesture ~= nil and follow_gesture(self, event, event.progress, event.velocity)
+  end
   if is_permanent(self) then return false end
   if is_open(self) then
     local at = side(self)
@@ -206,8 +208,10 @@ function handlers.drag(self, event)
   if event.id ~= "drawer" then return false end
   if event.phase == "began" then return is_open(self) and begin_gesture(self, false, side(self)) end
   if not self.gesture then return false end
-  local way = self.gesture.side == "end" and event.dx or -event.dx
-  return follow_gesture(self, event, way / drawer_width(self, self.size))
+  local sign = self.gesture.side == "end" and 1 or -1
+  local is_across = math.abs(event.dx) >= math.abs(event.dy)
+  return follow_gesture(
+    self, event, sign * event.dx / drawer_width(self, self.size), is_across and sign * event.velocity or 0)
 end
 
 local function close(self)

@@ -288,8 +288,10 @@ local function begin_swipe(self, event)
   return true
 end
 
+-- The velocity of a finger that turns back is negative.
 local function is_carried(self, event)
-  if (event.velocity or 0) >= self.options.velocity then return event.direction == "end" end
+  local velocity = event.velocity or 0
+  if math.abs(velocity) >= self.options.velocity then return velocity > 0 and event.direction == "end" end
   return event.progress >= self.options.threshold
 end
 

@@ -4,9 +4,8 @@
 -- page only when the finger lets go beyond the threshold, or quickly. Until then nothing has happened. Disabled pages
 -- are passed over. At the first and the last page there is nothing to come, and the swipe is left to others.
 --
--- Where there are more tabs than fit, the strip shows a part of them that moves along with the visible page, and a
--- button that opens the list of all, which scrolls. With `swipe = false`, where a finger that moves sideways is free,
--- the strip itself is scrolled by it.
+-- Where there are more tabs than fit, the strip scrolls: by a finger on it, and to the visible page's tab when that is
+-- another one. Beside it a button opens the list of all, which scrolls as well.
 --
 -- State (self.state), of the view alone:
 --   list   true while the list of all pages lies over the content
@@ -31,7 +30,7 @@ local TopTabs = {
   options = {
     height = { type = "number", default = 49, min = 44, max = 120, doc = "Height of the strip in points" },
     tab_width = { type = "number", default = 96, min = 44, max = 320,
-      doc = "Least width of a tab in points; where not all have as much, the strip shows a part of them" },
+      doc = "Least width of a tab in points; where not all have as much, the strip scrolls" },
     all = { type = "string", default = "All", doc = "Heading of the list of all pages, and label of what opens it" },
     close = { type = "string", default = "Close", doc = "Label of what closes that list" },
     swipe = { type = "boolean", default = true, doc = "Whether a finger moves from one page to the next" },
@@ -60,15 +59,8 @@ local function neighbour(self, step)
   return self.pages[index] and self.pages[index].id
 end
 
--- How many tabs the strip has room for, beside the button where that is needed.
-local function tab_count(self, size)
-  local width = self.options.tab_width
-  if #self.pages * width <= size.width then return #self.pages end
-  return math.max(1, math.floor((size.width - ALL_WIDTH) / width))
-end
-
 local function overflows(self, size)
-  return tab_count(self, size) < #self.pages
+  return #self.pages * self.options.tab_width > size.width
 end
 
 local function is_listing(self, size)
@@ -83,29 +75,21 @@ local function page_item(self, page, properties)
   return ui.item(properties)
 end
 
--- The tabs around the visible one.
-local function strip(self, size)
-  local bar = { height = self.options.height }
-  local count = tab_count(self, size)
-  local first = (visible_index(self) or 1) - count // 2
-  first = math.max(1, math.min(first, #self.pages - count + 1))
-  for index = first, first + count - 1 do bar[#bar + 1] = page_item(self, self.pages[index], { grow = 1 }) end
-  return bar
-end
-
-local function scrolled_strip(self)
-  local tabs = { id = "tabs", axis = "horizontal", grow = 1 }
-  for index, page in ipairs(self.pages) do
-    tabs[index] = page_item(self, page, { width = self.options.tab_width })
-  end
-  return { height = self.options.height, ui.scroll(tabs) }
-end
-
 local function tabs(self, size)
-  if not overflows(self, size) then return ui.bar(strip(self, size)) end
-  local bar = self.options.swipe and strip(self, size) or scrolled_strip(self)
-  bar[#bar + 1] = ui.button { id = "all", label = self.options.all, icon = "chevron.down", grow = 0, width = ALL_WIDTH }
-  return ui.bar(bar)
+  if not overflows(self, size) then
+    local bar = { height = self.options.height }
+    for index, page in ipairs(self.pages) do bar[index] = page_item(self, page, { grow = 1 }) end
+    return ui.bar(bar)
+  end
+  local strip = { id = "tabs", axis = "horizontal", grow = 1, reveal = self.visible }
+  for index, page in ipairs(self.pages) do
+    strip[index] = page_item(self, page, { width = self.options.tab_width })
+  end
+  return ui.bar {
+    height = self.options.height,
+    ui.scroll(strip),
+    ui.button { id = "all", label = self.options.all, icon = "chevron.down", grow = 0, width = ALL_WIDTH },
+  }
 end
 
 local function list(self)
@@ -171,6 +155,8 @@ end
 local function begin_swipe(self, event)
   if self.gesture then end_swipe(self, false) end
   local step = STEP_OF_SWIPE[event.direction]
+  -- A finger on the strip scrolls it.
+  if event.id == "tabs" then return false end
   if not step or not self.options.swipe or is_listing(self, self.size) then return false end
   local page = neighbour(self, step)
   local handle = page and self:begin_transition(page)

@@ -229,9 +229,10 @@ local function begin_swipe(self, event)
   return true
 end
 
--- Whether a finger that lets go has carried the step along.
+-- Whether a finger that lets go has carried the step along. The velocity of one that turns back is negative.
 local function is_carried(self, event)
-  if (event.velocity or 0) >= self.options.velocity then return event.direction == "end" end
+  local velocity = event.velocity or 0
+  if math.abs(velocity) >= self.options.velocity then return velocity > 0 and event.direction == "end" end
   return event.progress >= self.options.threshold
 end
 

@@ -1,4 +1,4 @@
--- In init there is nothing to be shown yet; asking for it is a request that comes too early.
+-- In init nothing is on the screen yet; what is asked for there is what the app begins with.
 -- case: 77
 -- during: init
 -- expect: nothing

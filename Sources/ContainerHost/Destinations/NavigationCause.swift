@@ -1,6 +1,6 @@
 /// What set a navigation off. It goes with the navigation through every step and into the trace.
 public enum NavigationCause: String, Sendable, Hashable, CaseIterable {
-  /// The user touched an item of a container.
+  /// The user touched an item of a container, or something that a plugin answers with a page; a key counts as well.
   case tap
   /// The app asked for it.
   case code

@@ -3,7 +3,7 @@ extension AppHost {
   /// The containers that a gesture is offered to, the innermost first: all that are visible, or, where the place is known at
   /// which the finger comes down, the one whose layout is there and those around it.
   func containers(under point: Point?) -> [ContainerViewController] {
-    guard let point else { return visibleContainers.reversed() }
+    guard let point else { return uncovered(visibleContainers.reversed()) }
     var chain: [ContainerViewController] = []
     var page = page(under: point)
     while let present = page {
@@ -11,6 +11,32 @@ extension AppHost {
       page = present.parent
     }
     return chain
+  }
+
+  /// Those that a finger can reach: what lies below the scrim of an open drawer, say, it cannot.
+  private func uncovered(_ containers: [ContainerViewController]) -> [ContainerViewController] {
+    guard containers.count > 1, containers.contains(where: \.mayCoverPages), let layout = try? screen()?.layout else {
+      return containers
+    }
+    return containers.filter { container in
+      let content = layout.nodes.first { $0.kind == .content && $0.node.page == container.pageID && !$0.isHidden }
+      guard let content else { return true }
+      return !layout.isCovered(content)
+        && !layout.ancestors(of: content).contains { $0.kind == .content && layout.isCovered($0) }
+    }
+  }
+
+  /// What a finger at `point` has come down on, for each of `containers` there.
+  func places(at point: Point?, of containers: [ContainerViewController]) -> [String: UserEvent.Place] {
+    guard let point, let screen = try? screen(), let met = screen.layout.touch(at: point).met else { return [:] }
+    let nodes = [met] + screen.layout.ancestors(of: met)
+    var places: [String: UserEvent.Place] = [:]
+    for container in containers {
+      let own = nodes.filter { screen.owner(of: $0) == container.pageID }
+      places[container.pageID] = UserEvent.Place(
+        id: own.lazy.compactMap(\.id).first, page: own.lazy.compactMap(\.node.page).first)
+    }
+    return places
   }
 
   /// The page whose part of the screen is at `point`; `nil` beside everything.

@@ -6,7 +6,8 @@ extension AppHost {
   /// it.
   ///
   /// - Parameter point: where the finger comes down: only containers under it are offered the beginning of a gesture.
-  ///   Without it the finger is on the content, where all that are visible lie.
+  ///   Without it the finger is on the content, where all that are visible lie, except what a scrim or something modal
+  ///   lies over.
   /// - Returns: whether a container took it.
   @discardableResult
   public func send(_ event: UserEvent, at point: Point? = nil) -> Bool {
@@ -28,7 +29,7 @@ extension AppHost {
         return continueFreeGesture(event) ?? scroll(event, at: point)
       }
       if phase == .ended || phase == .cancelled { gestureOwner = nil }
-      return owner.handle(event)
+      return owner.handle(event.placed(at: gesturePlaces[owner.pageID]))
     }
     if event.phase != nil {
       // One at a time (react-native-screens #2454, #3142).
@@ -38,6 +39,7 @@ extension AppHost {
       if isRefused { return false }
     }
     var candidates = containers(under: point)
+    gesturePlaces = event.phase == nil ? [:] : places(at: point, of: candidates)
     if event.startsAtEdge {
       let overlays = Array(candidates.filter(\.hasOpenOverlay).reversed())
       candidates = overlays + candidates.filter { candidate in !overlays.contains { $0 === candidate } }
@@ -45,7 +47,7 @@ extension AppHost {
     lastStop = nil
     var taker: ContainerViewController?
     for candidate in candidates where taker == nil && lastStop == nil {
-      if candidate.handle(event) { taker = candidate }
+      if candidate.handle(event.placed(at: gesturePlaces[candidate.pageID])) { taker = candidate }
     }
     if event.phase != nil { gestureOwner = taker }
     var takerID = taker?.pageID
@@ -64,15 +66,14 @@ extension AppHost {
   /// A swipe that no container wants scrolls what lies under the finger, or, where its place is not known, whatever can be
   /// scrolled that way: all the way of `progress` times the height or width that is in view, at the swipe's end.
   private func scroll(_ event: UserEvent, at point: Point?) -> Bool {
-    guard case .swipe(let direction, .ended, let progress, _, _) = event, let layout = try? screen()?.layout else {
+    guard case .swipe(let direction, .ended, let progress, _, _, _) = event, let layout = try? screen()?.layout else {
       return false
     }
     for node in layout.nodes.reversed() where node.kind == .scroll && !node.visibleFrame.isEmpty {
       if let point, !node.visibleFrame.contains(point) { continue }
-      guard let id = node.id, canBeScrolled(node, in: layout) else { continue }
+      guard let id = node.scrollID, canBeScrolled(node, in: layout), !layout.isCovered(node) else { continue }
       let isHorizontal = node.node.axis == .horizontal
-      let (extent, content) =
-        isHorizontal ? (node.frame.width, node.contentSize.width) : (node.frame.height, node.contentSize.height)
+      let extent = isHorizontal ? node.frame.width : node.frame.height
       let towardsEnd: Bool
       switch direction {
       case .up where !isHorizontal, .start where isHorizontal: towardsEnd = true
@@ -81,10 +82,10 @@ extension AppHost {
       }
       let present = scrollOffsets[id] ?? 0
       let wanted = present + (towardsEnd ? extent : -extent) * progress
-      let offset = min(max(wanted, 0), max(content - extent, 0))
+      let offset = min(max(wanted, 0), node.scrollLimit)
       guard offset != present else { continue }
       scrollOffsets[id] = offset
-      context.trace?.record(.gesture, id, ["scrolled_to": String(Int(offset))])
+      context.trace?.record(.gesture, id.id, ["scrolled_to": String(Int(offset))])
       return true
     }
     return false

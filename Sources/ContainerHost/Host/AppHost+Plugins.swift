@@ -29,14 +29,14 @@ extension AppHost {
 // MARK: What plugins ask for
 
 extension AppHost {
-  func wish(to value: LuaValue, asksAtOnce: Bool) -> NavigationWish {
+  func wish(to value: LuaValue, asksAtOnce: Bool, cause asked: NavigationCause) -> NavigationWish {
     let destination: Destination
     let cause: NavigationCause
     do throws(NavigationError) {
       if case .string(let url) = value {
         (destination, cause) = (try destinationOfLink(url), .link)
       } else {
-        (destination, cause) = (try catalog.destination(from: value), .code)
+        (destination, cause) = (try catalog.destination(from: value), asked)
       }
     } catch { return .refused(GuardRefusal(reason: String(describing: error))) }
     // What waits is asked about when its turn has come.

@@ -101,8 +101,7 @@ extension AppHost {
     let containers = visibleContainers
     let taker = containers.first { $0.handleBack(.overlay) } ?? containers.last { $0.handleBack(.history) }
     let top = presentations.top
-    context.trace?.record(
-      .back, (taker ?? top)?.pageID ?? "none", ["taken": String(taker != nil || top != nil)])
+    traceBack(takenBy: taker, subject: (taker ?? top)?.pageID)
     if taker == nil, let top { dismissByUser(top, cause: .back) }
     return taker != nil || top != nil
   }

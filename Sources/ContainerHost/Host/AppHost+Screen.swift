@@ -47,28 +47,55 @@ extension AppHost {
     guard let lowest = (context.hasPresentations ? context.presentations.levelsOnScreen : levels).first,
       var node = layoutOfLevels()
     else { return nil }
-    var layout = try LayoutSolver().solve(
-      node, size: screenSize, direction: layoutDirection, scrollOffsets: scrollOffsets)
+    func solved() throws(LayoutError) -> SolvedLayout {
+      try LayoutSolver().solve(
+        node, size: screenSize, direction: layoutDirection, scrollOffsets: scrollOffsets, owner: lowest.pageID)
+    }
+    var layout = try solved()
     // Each round fills in the containers that the last one gave a place; a tree of controllers ends.
     var filled: Set<String> = []
-    while let (page, frame) = nextEmptyContent(layout, filled: filled) {
-      filled.insert(page)
-      guard let container = self.page(page)?.asContainer else { continue }
-      let inner = container.makeLayout(size: frame.size)
-      node.fillContent(of: page, with: inner)
-      layout = try LayoutSolver().solve(
-        node, size: screenSize, direction: layoutDirection, scrollOffsets: scrollOffsets)
+    while let (content, container) = nextEmptyContent(layout, filled: filled) {
+      filled.insert(container.pageID)
+      let size = content.frame.size
+      let isPreview = content.node.isPreview || layout.ancestors(of: content).contains(where: \.node.isPreview)
+      node.fillContent(
+        of: container.pageID, with: isPreview ? container.makePreview(size: size) : container.makeLayout(size: size))
+      layout = try solved()
     }
+    if reveal(in: layout) { layout = try solved() }
     return Screen(layout: layout, rootID: lowest.pageID, filled: filled)
   }
 
-  private func nextEmptyContent(_ layout: SolvedLayout, filled: Set<String>) -> (String, Rect)? {
+  private func nextEmptyContent(
+    _ layout: SolvedLayout, filled: Set<String>
+  ) -> (content: SolvedNode, container: ContainerViewController)? {
     for node in layout.nodes where node.kind == .content && !node.isHidden {
-      if let page = node.node.page, !filled.contains(page), self.page(page)?.asContainer != nil {
-        return (page, node.frame)
+      if let page = node.node.page, !filled.contains(page), let container = self.page(page)?.asContainer {
+        return (node, container)
       }
     }
     return nil
+  }
+
+  /// Scrolls to what scrolls ask to have in view, where that is another node than before.
+  /// - Returns: whether anything has moved.
+  private func reveal(in layout: SolvedLayout) -> Bool {
+    var hasMoved = false
+    for scroll in layout.nodes where scroll.kind == .scroll && !scroll.isHidden {
+      guard let id = scroll.scrollID, scroll.node.reveal != revealed[id] else { continue }
+      guard let name = scroll.node.reveal else {
+        revealed[id] = nil
+        continue
+      }
+      let present = scrollOffsets[id] ?? 0
+      // What is not there yet is waited for.
+      guard let offset = layout.offset(revealing: name, in: scroll, from: present) else { continue }
+      revealed[id] = name
+      if offset == present { continue }
+      scrollOffsets[id] = offset
+      hasMoved = true
+    }
+    return hasMoved
   }
 
   /// The user taps what is called `name` on the screen: an id, a label, or a page's id.

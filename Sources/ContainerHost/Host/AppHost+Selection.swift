@@ -27,14 +27,15 @@ extension AppHost {
   }
 
   /// Why the user may not select `page` now, guards aside, or `nil`.
-  private func selectionRefusal(of page: ViewController, cause: NavigationCause) -> Selection? {
+  /// - Parameter asksDelegate: false where the app's delegate has been asked about this.
+  private func selectionRefusal(
+    of page: ViewController, cause: NavigationCause, asksDelegate: Bool = true
+  ) -> Selection? {
     guard let container = page.parent?.asContainer else {
       return .failed("\(page.pageID) is not a page of a container")
     }
     guard page.tabBarItem.isEnabled || cause == .code else { return .disabled }
-    if cause == .tap || cause == .gesture, let tabs = container as? TabBarController, let delegate = tabs.delegate,
-      !delegate.tabBarController(tabs, shouldSelect: page)
-    {
+    if asksDelegate, cause == .tap || cause == .gesture, !container.userMaySelect(page) {
       return .refused(by: "should_select")
     }
     return nil
@@ -58,9 +59,7 @@ extension AppHost {
     } else {
       result = .shown
     }
-    if cause == .tap, let tabs = container as? TabBarController, result == .shown || result == .reselected {
-      tabs.delegate?.tabBarController(tabs, didSelect: page)
-    }
+    if cause == .tap, result == .shown || result == .reselected { container.userDidSelect(page) }
     return result
   }
 
@@ -140,8 +139,18 @@ extension AppHost {
     let containers = visibleContainers
     let taker =
       containers.first { $0.handleBack(.overlay) } ?? containers.last { $0.handleBack(.history) }
-    context.trace?.record(.back, taker?.pageID ?? "none", ["taken": String(taker != nil)])
+    traceBack(takenBy: taker, subject: taker?.pageID)
     return taker != nil
+  }
+
+  /// Notes a press of "back" behind the step that it has led to, wherever that comes from.
+  func traceBack(takenBy taker: ContainerViewController?, subject: String?) {
+    let record: () -> Void = { [context] in
+      context.trace?.record(.back, subject ?? "none", ["taken": String(subject != nil)])
+    }
+    guard taker?.goesBackAfterwards == true, context.trace != nil else { return record() }
+    // A plugin's request comes after its call, and what the request leads to after that.
+    context.performInAnyCase { [context] in context.performInAnyCase(record) }
   }
 }
 
@@ -157,7 +166,8 @@ extension AppHost: ViewControllerContext.Observer {
 
   func show(_ page: ViewController, cause: NavigationCause) {
     context.perform("selection of \(page.pageID)") { [self] in
-      if selectionRefusal(of: page, cause: cause) == nil { perform(page, cause: cause, asksGuards: false) }
+      guard selectionRefusal(of: page, cause: cause, asksDelegate: false) == nil else { return }
+      perform(page, cause: cause, asksGuards: false)
     }
   }
 

@@ -15,7 +15,7 @@ extension AppHost {
   /// Takes the beginning of a swipe down, where the topmost presented controller is a sheet whose content is not scrolled.
   /// Guards and the delegate are asked before anything moves.
   func beginSwipeOfSheet(_ event: UserEvent) -> Bool {
-    guard case .swipe(.down, .began, _, _, _) = event, let top = context.presentations.top,
+    guard case .swipe(.down, .began, _, _, _, _) = event, let top = context.presentations.top,
       let box = top.presentationBox, box.presentationStyle.isSheet, top.appearance == .appeared, !isScrolled(in: top)
     else { return false }
     if box.hindrance != nil {
@@ -40,7 +40,7 @@ extension AppHost {
     case .none: return nil
     case .refused: return false
     case .sheet:
-      guard case .swipe(_, let phase, let progress, let velocity, _) = event else { return false }
+      guard case .swipe(_, let phase, let progress, let velocity, _, _) = event else { return false }
       context.presentations.updateSwipe(progress)
       if phase == .ended || phase == .cancelled {
         context.presentations.endSwipe(
@@ -48,7 +48,7 @@ extension AppHost {
       }
       return true
     case .blockedSheet:
-      guard case .swipe(_, let phase, let progress, let velocity, _) = event else { return false }
+      guard case .swipe(_, let phase, let progress, let velocity, _, _) = event else { return false }
       if phase == .ended, UserEvent.isDecided(progress: progress, velocity: velocity),
         let top = context.presentations.top
       {
@@ -62,7 +62,7 @@ extension AppHost {
   private func isScrolled(in sheet: ViewController) -> Bool {
     guard scrollOffsets.contains(where: { $0.value > 0 }), let layout = try? screen()?.layout else { return false }
     return layout.nodes.contains { node in
-      guard node.kind == .scroll, node.node.axis != .horizontal, !node.visibleFrame.isEmpty, let id = node.id,
+      guard node.kind == .scroll, node.node.axis != .horizontal, !node.visibleFrame.isEmpty, let id = node.scrollID,
         isPart(node, of: sheet, layout)
       else { return false }
       return scrollOffsets[id] ?? 0 > 0
@@ -86,7 +86,9 @@ extension AppHost {
     freeGesture = freeGesture == .none && gestureOwner == nil ? .none : .refused
     let (owner, event) = (gestureOwner, lastGesture)
     gestureOwner = nil
-    if let owner, let event = event?.cancelled, owner.context === context { _ = owner.handle(event) }
+    if let owner, let event = event?.cancelled, owner.context === context {
+      _ = owner.handle(event.placed(at: gesturePlaces[owner.pageID]))
+    }
   }
 
   // MARK: The picture
@@ -135,9 +137,9 @@ extension UserEvent {
   /// The same gesture, given up.
   fileprivate var cancelled: UserEvent? {
     switch self {
-    case .swipe(let direction, _, let progress, _, let edge):
+    case .swipe(let direction, _, let progress, _, let edge, _):
       .swipe(direction: direction, phase: .cancelled, progress: progress, velocity: 0, edge: edge)
-    case .drag(let id, _, let dx, let dy): .drag(id: id, phase: .cancelled, dx: dx, dy: dy)
+    case .drag(let id, _, let dx, let dy, _): .drag(id: id, phase: .cancelled, dx: dx, dy: dy)
     case .key, .tap: nil
     }
   }

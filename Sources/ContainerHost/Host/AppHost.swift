@@ -118,8 +118,12 @@ public final class AppHost {
   public private(set) var isLaunched = false
   /// How often it was launched; once, unless it was terminated meanwhile.
   private(set) var launches = 0
-  /// How far each scroll, by id, has been scrolled towards its end, in points.
-  var scrollOffsets: [String: Double] = [:]
+  /// How far each scroll has been scrolled towards its end, in points.
+  var scrollOffsets: [ScrollID: Double] = [:]
+  /// What each scroll was asked to reveal last.
+  var revealed: [ScrollID: String] = [:]
+  /// Where the finger of the gesture that goes on has come down, for each container there.
+  var gesturePlaces: [String: UserEvent.Place] = [:]
 
   public init(catalog: DestinationCatalog, engine: any SurfaceEngine, configuration: Configuration = Configuration()) {
     self.catalog = catalog
@@ -259,6 +263,13 @@ public final class AppHost {
   var surfaces: [SharedSurface] {
     guard configuration.embedding == .naive else { return [surface] }
     return moduleHosts.compactMap { $0?.surface }
+  }
+
+  /// Runs `changes` to pages (titles, badges, data) as one: a plugin hears of them once, afterwards.
+  public func update(_ changes: () -> Void) {
+    let isOutermost = context.enter()
+    changes()
+    if isOutermost { context.leave() }
   }
 
   /// Lets virtual time pass; timers, animations and time-outs on the way fire in order.

@@ -37,6 +37,9 @@ public struct LayoutDecoder: Sendable {
       if name == "kind" { continue }
       try set(name, to: LayoutProperty(value: field.value, place: "\(place).\(name)"), in: &node)
     }
+    if node.reveal != nil, node.id == nil {
+      throw LuaError(.conversion, "\(place).reveal: needs an id beside it, by which the host knows the scroll")
+    }
     if node.kind == .content, node.page == nil, !node.isPreview { node.page = visiblePage }
 
     for (position, child) in table.array.enumerated() where child != .boolean(false) {
@@ -90,6 +93,7 @@ public struct LayoutDecoder: Sendable {
     switch name {
     case "id": node.id = try property.identifier()
     case "page": node.page = try property.identifier()
+    case "reveal": node.reveal = try property.identifier()
     case "label": node.label = try property.string()
     case "icon": node.icon = try property.string()
     case "text": node.text = try property.string()

@@ -8,7 +8,8 @@ package enum LayoutSchema {
   private static func own(_ kind: LayoutNode.Kind) -> [String] {
     switch kind {
     case .row, .column, .overlay: arrangement
-    case .scroll, .bar, .list: arrangement + ["axis"]
+    case .scroll: arrangement + ["axis", "reveal"]
+    case .bar, .list: arrangement + ["axis"]
     case .item: arrangement + ["badge", "enabled", "icon", "label", "page", "selected"]
     case .button: arrangement + ["badge", "enabled", "icon", "label"]
     case .label: ["text"]
@@ -56,7 +57,7 @@ package enum LayoutSchema {
   /// `nil` for what is no property.
   static func form(of property: String) -> Form? {
     switch property {
-    case "id", "page", "label", "icon", "text", "name": .string
+    case "id", "page", "label", "icon", "text", "name", "reveal": .string
     case "badge": .stringOrInteger
     case "width", "height": .length
     case "offset_x", "offset_y": .offset

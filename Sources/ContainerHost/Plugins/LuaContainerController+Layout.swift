@@ -8,8 +8,9 @@ extension LuaContainerController {
     return tell("layout") { plugin throws(LuaError) in try plugin.layout(size: size) } ?? nil
   }
 
-  /// What a plugin without `layout` looks like, and one that was discarded: its title, the list of pages, the content.
-  func plainLayout() -> LayoutNode {
+  /// What a plugin without `layout` looks like, and one that was discarded: its title, the list of pages, the content. A
+  /// list that would take more than half of the room is scrolled.
+  func plainLayout(size: Size) -> LayoutNode {
     var title = LayoutNode(.label)
     title.text = manifest.name
     var list = LayoutNode(.list)
@@ -18,6 +19,9 @@ extension LuaContainerController {
     content.grow = 1
     content.page = visiblePage?.pageID
     var column = LayoutNode(.column)
+    if Double(children.count) * LayoutMeasure.Metrics.target > size.height / 2 {
+      list = LayoutNode(.scroll, id: "pages", height: .fraction(0.5), grow: 0, children: [list])
+    }
     column.children = [title, list, content]
     return column
   }

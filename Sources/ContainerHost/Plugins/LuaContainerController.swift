@@ -8,6 +8,8 @@
 /// ``reload(_:completion:)``. One that spends its budget, or fails again and again, is discarded: see
 /// ``PluginSupervision``. By default this controller then is a plain container that shows the page it is asked for.
 public final class LuaContainerController: ContainerViewController, ModuleContainer {
+  /// Asked about the user's choices; held weakly.
+  public weak var delegate: (any LuaContainerDelegate)?
   public var manifest: PluginManifest { instance.manifest }
   /// The options that the plugin got: those given, and the defaults of the others.
   public var options: LuaTable { instance.options }
@@ -35,6 +37,8 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   let supervisor: PluginSupervisor
   /// What is rare.
   private(set) var record: Record?
+  /// Whether a page looks different, which is yet to be told.
+  private var awaitsItems = false
   /// While the first instance starts: what its pages will be.
   private var pagesToCome: [ViewController]?
 
@@ -276,7 +280,16 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   }
 
   override func pageItemDidChange() {
-    appContext.perform("change of a page's item") { [self] in didChangePages() }
+    // Several at once are one change.
+    guard !awaitsItems else { return }
+    if appContext.enter() {
+      didChangePages()
+      return appContext.leave()
+    }
+    awaitsItems = appContext.runAfterwards("change of a page's item") { [self] in
+      awaitsItems = false
+      didChangePages()
+    }
   }
 
   override func transitionDidEnd(from: ViewController?, to: ViewController?, finished: Bool) {
@@ -298,12 +311,12 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   override func handle(_ event: UserEvent) -> Bool {
     guard runningInstance != nil else { return false }
     invalidateLayout()
-    return callHook("handle", as: .event, [PluginEvent.value(of: event)]) == .boolean(true)
+    return callHook("handle", as: PluginEvent.hook(for: event), [PluginEvent.value(of: event)]) == .boolean(true)
   }
 
   override func didReselect(_ page: ViewController) {
     invalidateLayout()
-    _ = callHook("handle", as: .event, [PluginEvent.reselect(page.pageID)])
+    _ = callHook("handle", as: .tap, [PluginEvent.reselect(page.pageID)])
   }
 
   override func handleBack(_ phase: BackPhase) -> Bool {
@@ -313,7 +326,7 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
     // A plugin that handles events decides about "back" by itself, and may ask for its history with self:go_back().
     let asked = instance
     asked.wasKeptFromGoingBack = false
-    if let answer = callHook("handle", as: .event, [PluginEvent.back(phase.rawValue)]) {
+    if let answer = callHook("handle", as: .back, [PluginEvent.back(phase.rawValue)]) {
       // What a guard refuses is taken, or the system would leave the app.
       return answer == .boolean(true) || (phase == .history && asked.wasKeptFromGoingBack)
     }
@@ -323,6 +336,10 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
   // MARK: Screen
 
   func invalidateLayout() { layoutIsCurrent = false }
+
+  override var goesBackAfterwards: Bool { runningInstance != nil }
+
+  override var mayCoverPages: Bool { true }
 
   override var hasOpenOverlay: Bool {
     guard layoutIsCurrent, let node = lastLayout?.node else { return false }
@@ -338,10 +355,15 @@ public final class LuaContainerController: ContainerViewController, ModuleContai
       tell("size") { plugin throws(LuaError) in try plugin.writePlace() }
       _ = callHook("traits_changed", as: .notification)
     }
-    let node = pluginLayout(size: size) ?? (isStopped ? keptLayout(lastLayout?.node) : plainLayout())
+    let node = pluginLayout(size: size) ?? (isStopped ? keptLayout(lastLayout?.node) : plainLayout(size: size))
     lastLayout = CachedLayout(size: size, traits: traits, node: node)
     layoutIsCurrent = true
     return node
+  }
+
+  /// The plugin is asked for its layout in that size, and neither hears of it nor finds it in its fields.
+  override func makePreview(size: Size) -> LayoutNode {
+    pluginLayout(size: size) ?? (isStopped ? keptLayout(lastLayout?.node) : plainLayout(size: size))
   }
 
   /// A layout is made again when it is wanted; one that stands for a plugin that has stopped is all there is.

@@ -97,7 +97,8 @@ extension PluginInstance {
         transition.cancel()
       }
       let handle = claims.makeHandle()
-      let transition = controller.beginInteractiveTransition(to: page, style: .switch)
+      let cause = instance.runningHook == .showModule ? controller.appContext.cause : instance.requestCause
+      let transition = controller.beginInteractiveTransition(to: page, style: .switch, cause: cause)
       claims.transitions[handle] = transition
       instance.hasBegun(transition)
       return [

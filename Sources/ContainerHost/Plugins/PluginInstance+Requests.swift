@@ -8,8 +8,9 @@ extension PluginInstance {
   func navigate(to value: LuaValue, in controller: LuaContainerController) -> [LuaValue] {
     let context = controller.appContext
     guard let observer = context.observer else { return [.boolean(false), "not part of an app"] }
-    switch observer.wish(to: value, asksAtOnce: asksAtOnce) {
-    case .refused(let refusal): return refuse(refusal, context, cause: .code)
+    let cause = requestCause
+    switch observer.wish(to: value, asksAtOnce: asksAtOnce, cause: cause) {
+    case .refused(let refusal): return refuse(refusal, context, cause: cause)
     case .accepted(let wish):
       request("navigate") { [name = manifest.name] in
         guard let reason = context.observer?.carryOut(wish) else { return }
@@ -27,10 +28,7 @@ extension PluginInstance {
       return [.boolean(true)]
     }
     if controller.hasEarlierParameters { return later { _ = controller.goBackInHistory() } }
-    guard let index = controller.history?.previous, controller.children.indices.contains(index) else {
-      return [.boolean(false), "there is no page to go back to"]
-    }
-    let page = controller.children[index]
+    guard let page = controller.pageBefore else { return [.boolean(false), "there is no page to go back to"] }
     let hasAsked = asksAtOnce && controller.context === context
     if hasAsked, let refusal = context.observer?.refusal(ofGoingBackTo: page, in: controller) {
       wasKeptFromGoingBack = true
@@ -38,7 +36,7 @@ extension PluginInstance {
     }
     return later {
       // Something else may have moved meanwhile.
-      guard hasAsked, controller.history?.previous == page.indexInParent, page.isChild(of: controller) else {
+      guard hasAsked, controller.pageBefore === page else {
         _ = controller.goBackInHistory()
         return
       }

@@ -17,26 +17,39 @@ extension PluginInstance {
     _ page: ViewController?, options: ShowOptions?, in controller: LuaContainerController
   ) -> [LuaValue] {
     let context = controller.appContext
-    guard let page else {
-      if let refusal = refusal(of: nil, in: controller) { return [.boolean(false), .string(refusal)] }
-      request("show of no page") {
-        guard controller.context === context else { return }
-        context.beginTransaction(cause: .code)
+    let cause = requestCause
+    if let refusal = refusal(of: page, in: controller) { return [.boolean(false), .string(refusal)] }
+    request("show of \(page?.pageID ?? "no page")") {
+      guard controller.context === context else {
+        return controller.showBeforehand(page, options: options, cause: cause)
+      }
+      if let page {
+        context.observer?.show(page, cause: cause)
+      } else {
+        context.beginTransaction(cause: cause)
         controller.propose(nil, options: options)
         context.commit()
       }
-      return [.boolean(true)]
     }
-    if let refusal = refusal(of: page, in: controller) { return [.boolean(false), .string(refusal)] }
-    let cause: NavigationCause = runningHook == .event ? .gesture : .code
-    request("show of \(page.pageID)") { context.observer?.show(page, cause: cause) }
     return [.boolean(true)]
+  }
+
+  /// Where what the plugin asks for now comes from: the user's act that it answers, else its own code.
+  var requestCause: NavigationCause {
+    switch runningHook {
+    case .tap: .tap
+    case .gesture: .gesture
+    case .back: .back
+    case .none, .initialize, .showModule, .layout, .notification, .timer, .state: .code
+    }
   }
 
   /// Why `page` may not be shown. Where a guard sends the app elsewhere, that happens once the call that runs is over.
   func refusal(of page: ViewController?, in controller: LuaContainerController) -> String? {
     let context = controller.appContext
-    let cause: NavigationCause = runningHook == .event ? .gesture : .code
+    // Nobody has a say in what is no part of the app yet.
+    guard controller.context === context else { return nil }
+    let cause = requestCause
     guard let refusal = context.observer?.refusal(of: page, in: controller, cause: cause) else { return nil }
     if let redirect = refusal.redirect {
       request("redirect to \(redirect)") { context.observer?.follow(redirect, cause: cause) }

@@ -7,7 +7,7 @@ final class PluginInstance {
   enum Standing { case candidate, running, ended }
 
   /// What runs in Lua now, which decides what the host's functions do.
-  enum Hook { case none, initialize, showModule, layout, event, notification, timer, state }
+  enum Hook { case none, initialize, showModule, layout, tap, gesture, back, notification, timer, state }
 
   let source: PluginSource
   let manifest: PluginManifest

@@ -92,6 +92,9 @@ public struct LayoutNode: Equatable, Sendable {
   public var justify: Justify?
   /// The direction of a scroll, list or bar. `nil`: vertical, a bar's horizontal.
   public var axis: LayoutAxis?
+  /// Of a scroll with an id: the id or page of a node inside it that is to be in view, in the middle if it can be. The
+  /// scroll moves there when this is another one than before, and is the user's to move after that.
+  public var reveal: String?
   /// Whether what sticks out of this node is cut off. A scroll always clips.
   public var isClipped: Bool
   /// Whether nothing painted before it can be touched, except scrims among its own siblings.

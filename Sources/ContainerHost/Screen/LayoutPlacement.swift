@@ -13,17 +13,21 @@ struct LayoutPlacement {
     var clip = Rect.zero
     /// Where this node's children have been scrolled to.
     var scrolled = Point.zero
+    /// The page whose layout this node is in.
+    var owner: String?
   }
 
   private let measure: LayoutMeasure
   private let screen: Rect
-  private let scrollOffsets: [String: Double]
+  private let scrollOffsets: [ScrollID: Double]
+  private let owner: String?
   private(set) var places: [Place]
 
-  init(_ measure: LayoutMeasure, screen: Size, scrollOffsets: [String: Double]) {
+  init(_ measure: LayoutMeasure, screen: Size, scrollOffsets: [ScrollID: Double], owner: String?) {
     self.measure = measure
     self.screen = Rect(origin: .zero, size: screen)
     self.scrollOffsets = scrollOffsets
+    self.owner = owner
     places = Array(repeating: Place(), count: measure.tree.entries.count)
   }
 
@@ -50,6 +54,7 @@ struct LayoutPlacement {
     let entry = measure.tree.entries[index]
     var place = places[index]
     let parent = entry.parent.map { places[$0] }
+    place.owner = ownerOfChildren(of: entry.parent)
     if entry.isHidden, let parent { place.box = Rect(origin: parent.box.origin, size: .zero) }
     let left = place.box.minX.wholePoints
     let top = place.box.minY.wholePoints
@@ -66,6 +71,13 @@ struct LayoutPlacement {
     place.visible = clip.intersection(place.frame)
     place.clip = entry.node.clipsChildren ? clip.intersection(place.frame) : clip
     places[index] = place
+  }
+
+  /// What lies in a content node is the layout of its page.
+  private func ownerOfChildren(of index: Int?) -> String? {
+    guard let index else { return owner }
+    let node = measure.tree.entries[index].node
+    return (node.kind == .content ? node.page : nil) ?? places[index].owner
   }
 
   private static func points(_ offset: LayoutNode.Offset, of length: Double) -> Double {
@@ -161,7 +173,9 @@ struct LayoutPlacement {
 
   private mutating func scroll(_ index: Int, to length: Double, viewport: Double, along axis: LayoutAxis) {
     places[index].contentSize[axis] = length.wholePoints
-    guard let id = measure.tree.entries[index].node.id, let wished = scrollOffsets[id] else { return }
+    guard !scrollOffsets.isEmpty, let id = measure.tree.entries[index].node.id,
+      let wished = scrollOffsets[ScrollID(id, in: places[index].owner)]
+    else { return }
     places[index].scrolled[axis] = min(LayoutNode.usable(wished), max(0, length - viewport)).wholePoints
   }
 

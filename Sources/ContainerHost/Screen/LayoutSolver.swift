@@ -17,11 +17,13 @@ public struct LayoutSolver: Sendable {
 
   /// - Parameters:
   ///   - size: The screen in points, rounded to whole ones.
-  ///   - scrollOffsets: How far scrolls, by id, have been scrolled towards their end in points. Clamped to what
-  ///     there is.
+  ///   - scrollOffsets: How far scrolls have been scrolled towards their end in points. Clamped to what there is.
+  ///   - owner: The page whose layout this is, as in ``ScrollID/owner``. What lies in a content node is the layout of
+  ///     that node's page.
   /// - Complexity: O(n log n) in nodes.
   public func solve(
-    _ root: LayoutNode, size: Size, direction: LayoutDirection = .leftToRight, scrollOffsets: [String: Double] = [:]
+    _ root: LayoutNode, size: Size, direction: LayoutDirection = .leftToRight, scrollOffsets: [ScrollID: Double] = [:],
+    owner: String? = nil
   ) throws(LayoutError) -> SolvedLayout {
     let range = 0...LayoutLimits.length
     guard range.contains(size.width), range.contains(size.height) else {
@@ -29,7 +31,7 @@ public struct LayoutSolver: Sendable {
     }
     let screen = Size(width: size.width.wholePoints, height: size.height.wholePoints)
     let tree = try LayoutTree(root)
-    var placement = LayoutPlacement(LayoutMeasure(tree), screen: screen, scrollOffsets: scrollOffsets)
+    var placement = LayoutPlacement(LayoutMeasure(tree), screen: screen, scrollOffsets: scrollOffsets, owner: owner)
     placement.run()
 
     var indexOf = Array(repeating: 0, count: tree.entries.count)
@@ -45,7 +47,7 @@ public struct LayoutSolver: Sendable {
           index: painted, parent: entry.parent.map { indexOf[$0] }, depth: entry.depth, path: entry.path,
           node: entry.node, frame: mirrors ? place.frame.mirrored(inWidth: screen.width) : place.frame,
           visibleFrame: mirrors ? place.visible.mirrored(inWidth: screen.width) : place.visible,
-          contentSize: place.contentSize, isHidden: entry.isHidden))
+          contentSize: place.contentSize, isHidden: entry.isHidden, owner: place.owner))
     }
     return SolvedLayout(nodes: nodes, size: screen, direction: direction)
   }

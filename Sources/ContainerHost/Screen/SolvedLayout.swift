@@ -19,6 +19,8 @@ public struct SolvedNode: Equatable, Sendable {
   public var contentSize: Size
   /// By itself or by an ancestor.
   public var isHidden: Bool
+  /// The page whose layout it is in; `nil` where the whole layout stands for itself.
+  public var owner: String?
 
   public var id: String? { node.id }
   public var kind: LayoutNode.Kind { node.kind }

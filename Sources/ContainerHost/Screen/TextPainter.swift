@@ -27,9 +27,12 @@ struct TextPainter {
 
   private mutating func paint(_ node: SolvedNode, _ content: (SolvedNode) -> [String]) {
     let outside = node.parent.map { insides[$0] } ?? cells.screen
-    var rect = cells.rect(node.visibleFrame).intersection(outside)
+    let whole = cells.rect(node.visibleFrame)
+    var rect = whole.intersection(outside)
     switch node.kind {
     case .item, .button, .label, .image: rect = legible(rect, node, outside)
+    // A line has taken the only cells it had, but what is in it has to be drawn somewhere.
+    case .row, .column, .list: if rect.isEmpty, !whole.isEmpty { rect = legible(rect, node, outside) }
     default: break
     }
     insides[node.index] = rect

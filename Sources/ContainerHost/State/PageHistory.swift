@@ -19,6 +19,7 @@ public struct PageHistory: Equatable, Sendable {
   private static let unset = -1
   /// It was taken out; whichever page is the first of the list then stands in for it.
   private static let gone = -2
+  /// -1 while no page is visible.
   private(set) var current = -1
   /// A doubly linked list through all visited pages, oldest to newest: `links[i]` are the neighbours of page `i`.
   private var links: [Link]
@@ -63,6 +64,30 @@ public struct PageHistory: Equatable, Sendable {
     link(index)
   }
 
+  /// Records that no page is visible any more: a list or a home screen has come to the front.
+  /// - Parameter isBack: whether that was a step back, which takes the visit of the page that was left away.
+  public mutating func leave(isBack: Bool) {
+    guard links.indices.contains(current) else { return }
+    if behavior == .fullHistory, !isBack { visits.append(current) }
+    if behavior == .history, isBack { unlink(current) }
+    current = -1
+  }
+
+  /// Forgets the latest visits of pages that "back" passes over, so that it does not lead to them later, when it has gone
+  /// on to older ones.
+  mutating func forgetLatest(unless isAllowed: (Int) -> Bool) {
+    switch behavior {
+    case .none, .firstRoute, .initialRoute, .order: return
+    case .history:
+      while case let index = latestBefore, index >= 0, !isAllowed(index) { unlink(index) }
+    case .fullHistory:
+      while let last = visits.last, !isAllowed(last) || last == current { visits.removeLast() }
+    }
+  }
+
+  /// The page visited last before the current one; -1 for none.
+  private var latestBefore: Int { links.indices.contains(current) ? Int(links[current].older) : newest }
+
   /// A container may go back to another page than the latest visit's: two of that page in a row would be a step back to
   /// where the user is already.
   @inline(never)
@@ -89,18 +114,26 @@ public struct PageHistory: Equatable, Sendable {
     newest = index
   }
 
-  /// The page that "back" leads to from the visible one, or `nil` when there is nothing to go back to.
-  public var previous: Int? {
-    guard current >= 0, !links.isEmpty else { return nil }
+  /// The page that "back" leads to from the visible one, or from none, or `nil` when there is nothing to go back to.
+  public var previous: Int? { previous { _ in true } }
+
+  /// The same, passing over pages that may not be shown.
+  func previous(where isAllowed: (Int) -> Bool) -> Int? {
+    guard !links.isEmpty, hasBegun else { return nil }
+    // Without a visible page all of the list lies before.
+    let before = current >= 0 ? current : links.count
     switch behavior {
     case .none: return nil
-    case .firstRoute: return current == 0 ? nil : 0
-    case .initialRoute: return current == max(initial, 0) ? nil : max(initial, 0)
-    case .order: return current == 0 ? nil : current - 1
+    case .firstRoute: return (0..<before).first(where: isAllowed)
+    case .initialRoute:
+      let first = max(initial, 0)
+      return first != current && isAllowed(first) ? first : nil
+    case .order: return current < 0 ? nil : (0..<before).last(where: isAllowed)
     case .history:
-      let older = links[current].older
-      return older >= 0 ? Int(older) : nil
-    case .fullHistory: return visits.last
+      var index = latestBefore
+      while index >= 0, !isAllowed(index) { index = Int(links[index].older) }
+      return index >= 0 ? index : nil
+    case .fullHistory: return visits.last { $0 != current && isAllowed($0) }
     }
   }
 

@@ -46,11 +46,15 @@ extension ContainerViewController {
 
   /// Starts a transition that a finger (or a plugin) drives. The visible page and the surface stay where they are until
   /// it finishes. One that runs already is settled first.
-  final func beginInteractiveTransition(to page: ViewController, style: TransitionStyle) -> PageTransition {
+  /// - Parameter cause: what it is committed with.
+  final func beginInteractiveTransition(
+    to page: ViewController, style: TransitionStyle, cause: NavigationCause = .gesture
+  ) -> PageTransition {
     if transition != nil { settleTransition() }
     let change = PageTransition(
       container: self, from: visiblePage, to: page, options: ShowOptions(style: style), isInteractive: true,
       outgoing: visiblePage.map { [$0] } ?? [], incoming: [page])
+    change.cause = cause
     transition = change
     context?.trace?.record(.transitionBegan, pageID, ["to": page.pageID, "interactive": "true"])
     guard appearance == .appeared else { return change }
@@ -84,7 +88,7 @@ extension ContainerViewController {
           // It began off screen, where nobody was told.
           switchAtOnce(from: change.from?.hasMoved(from: self) == true ? nil : change.from, to: change.to)
         }
-        didCommit(from: change.from, cause: .gesture)
+        didCommit(from: change.from, cause: change.cause)
       } else if change.hasBegun {
         change.cancelAppearance()
       }

@@ -93,8 +93,14 @@ open class ContainerViewController: ViewController {
   /// - Returns: whether there was something to go back to.
   func goBackInHistory() -> Bool {
     if hasEarlierParameters { return carryOut(.goBack()) }
-    guard let index = history?.previous, children.indices.contains(index) else { return false }
-    return context?.observer?.goBack(to: children[index], asksGuards: true) ?? false
+    guard let page = pageBefore else { return false }
+    return context?.observer?.goBack(to: page, asksGuards: true) ?? false
+  }
+
+  /// Where "back" leads in this container's own history. Disabled pages are passed over.
+  final var pageBefore: ViewController? {
+    let index = history?.previous { children.indices.contains($0) && children[$0].tabBarItem.isEnabled }
+    return index.map { children[$0] }
   }
 
   /// Whether the visible page showed something else before, to which "back" leads first.
@@ -145,6 +151,15 @@ open class ContainerViewController: ViewController {
 
   /// What the screen of this container looks like.
   func makeLayout(size: Size) -> LayoutNode { LayoutNode(.content) }
+
+  /// What it would look like in a preview of this size, which is nothing that it is to know of: it is hidden still.
+  func makePreview(size: Size) -> LayoutNode { makeLayout(size: size) }
+
+  /// Whether its layout may put something over the pages that it shows.
+  var mayCoverPages: Bool { false }
+
+  /// Whether what "back" leads to is shown only after all that runs, since it was asked for by a plugin's code.
+  var goesBackAfterwards: Bool { false }
 
   // MARK: Proposals
 
@@ -315,9 +330,20 @@ open class ContainerViewController: ViewController {
     if appearance == .appeared { new?.endAppearing() }
   }
 
+  /// What is rare: a step back, or one to no page.
+  @inline(never)
+  private func recordStep(isBack: Bool) {
+    if isBack {
+      history?.forgetLatest { index in
+        index == visibleIndex || (children.indices.contains(index) && children[index].tabBarItem.isEnabled)
+      }
+    }
+    if visibleIndex >= 0 { history?.visit(visibleIndex, isBack: isBack) } else { history?.leave(isBack: isBack) }
+  }
+
   @inline(__always)
   final func didCommit(from old: ViewController?, cause: NavigationCause) {
-    if visibleIndex >= 0 { history?.visit(visibleIndex, isBack: cause == .back) }
+    if visibleIndex >= 0, cause != .back { history?.visit(visibleIndex) } else { recordStep(isBack: cause == .back) }
     didChangeVisiblePage(from: old, cause: cause)
     if context?.hasListeners == true { context?.container(self, didChangeFrom: old, cause: cause) }
   }

@@ -51,27 +51,29 @@ extension MoreContaining {
     let more = moreNavigationController
     let tabs = children.filter { $0 !== more }
     let isCompact = isCompact(size)
-    let direct = isCompact ? Array(tabs.prefix(directLimit - 1)) + [more] : tabs
+    // In regular width every tab has an item of its own, unless it stands in the list that shows.
     guard isCompact || visiblePage === more else {
-      return LayoutNode(tabsOf: self, tabs: direct, content: plainContent)
+      return LayoutNode(tabsOf: self, tabs: tabs, content: plainContent)
     }
+    let direct = tabs.prefix(directLimit - 1) + [more]
     if visiblePage === more {
       let list = LayoutNode(
         .list, children: tabs.dropFirst(directLimit - 1).map { LayoutNode(item: $0, isSelected: false) })
       let title = LayoutNode(.bar, edge: .top, children: [LayoutNode(.label, text: "More", grow: 1)])
+      let rows = LayoutNode(.scroll, id: "\(more.pageID).list", grow: 1, children: [list])
       var content = plainContent
-      content.children = [LayoutNode(.column, children: [title, list])]
-      return LayoutNode(tabsOf: self, tabs: direct, content: content)
+      content.children = [LayoutNode(.column, children: [title, rows])]
+      return LayoutNode(tabsOf: self, tabs: Array(direct), content: content)
     }
     guard let visiblePage, isBehindMore(visiblePage) else {
-      return LayoutNode(tabsOf: self, tabs: direct, content: plainContent)
+      return LayoutNode(tabsOf: self, tabs: Array(direct), content: plainContent)
     }
     // The title of "More" would be a second thing by that name on the screen.
     let back = LayoutNode(.button, id: moreBackID, label: "Back", icon: "chevron.backward", grow: 0)
     let title = LayoutNode(.label, text: visiblePage.tabBarItem.title ?? visiblePage.title ?? "", grow: 1)
     let bar = LayoutNode(.bar, id: "\(more.pageID).bar", edge: .top, children: [back, title])
     return LayoutNode(
-      tabsOf: self, tabs: direct, selected: more,
+      tabsOf: self, tabs: Array(direct), selected: more,
       content: LayoutNode(.column, grow: 1, children: [bar, plainContent]))
   }
 
@@ -87,9 +89,10 @@ extension MoreContaining {
     if pushedOnMore != nil { return context?.observer?.goBack(to: moreNavigationController, asksGuards: true) ?? false }
     // Its item stands behind those that fit. The tab before it in the list lies above it, and would lead back to it.
     guard let more, hasMore, visiblePage === more, history?.behavior == .order, let context,
-      isCompact(context.screenSize), children.indices.contains(directLimit - 2)
+      isCompact(context.screenSize), children.count >= directLimit
     else { return nil }
-    return context.observer?.goBack(to: children[directLimit - 2], asksGuards: true) ?? false
+    guard let tab = children.prefix(directLimit - 1).last(where: \.tabBarItem.isEnabled) else { return false }
+    return context.observer?.goBack(to: tab, asksGuards: true) ?? false
   }
 
   /// The button above a tab that is pushed on the list.
@@ -101,6 +104,8 @@ extension MoreContaining {
   /// A list of tabs takes over from a tab only where there is no tab.
   func preferringTabs(_ next: ViewController?) -> ViewController? {
     guard let next, next === more else { return next }
+    let visited = history?.visited.first { children.indices.contains($0) && children[$0] !== more }
+    if let visited { return children[visited] }
     return children.first { $0.tabBarItem.isEnabled && $0 !== more } ?? next
   }
 }

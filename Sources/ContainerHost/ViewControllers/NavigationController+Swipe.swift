@@ -3,8 +3,8 @@ extension NavigationController {
   final func handleTouch(_ event: UserEvent) -> Bool {
     switch event {
     case .tap(backButtonID): goBackInHistory()
-    case .swipe(let direction, .began, _, _, .start): direction == .end && beginSwipe()
-    case .swipe(_, let phase, let progress, let velocity, _): follow(phase, progress: progress, velocity: velocity)
+    case .swipe(let direction, .began, _, _, .start, _): direction == .end && beginSwipe()
+    case .swipe(_, let phase, let progress, let velocity, _, _): follow(phase, progress: progress, velocity: velocity)
     case .tap, .drag, .key: false
     }
   }

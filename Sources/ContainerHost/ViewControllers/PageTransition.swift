@@ -5,6 +5,8 @@ public final class PageTransition {
   public let to: ViewController?
   public let style: TransitionStyle
   public let isInteractive: Bool
+  /// What an interactive one is committed with.
+  var cause = NavigationCause.gesture
   /// 0 to 1.
   public private(set) var progress = 0.0
   /// Whether it has been finished or cancelled.

@@ -3,11 +3,27 @@ public enum UserEvent: Equatable, Sendable {
   public enum Phase: String, Sendable { case began, changed, ended, cancelled }
   public enum Direction: String, Sendable { case start, end, up, down }
 
+  /// What a finger has come down on, in the layout of the container that hears of it.
+  public struct Place: Equatable, Sendable {
+    /// The topmost node with an id.
+    public var id: String?
+    /// The page of the topmost node that has one.
+    public var page: String?
+
+    public init(id: String? = nil, page: String? = nil) {
+      self.id = id
+      self.page = page
+    }
+  }
+
   /// A swipe across a container. `direction` is where the finger moves to; `progress` 0 to 1; `velocity` in points a
-  /// second, on ``Phase/ended``; `edge` when it began at one.
-  case swipe(direction: Direction, phase: Phase, progress: Double, velocity: Double, edge: Direction?)
-  /// A drag of the node `id`; `dx` is positive towards the end edge, `dy` downwards, both in points.
-  case drag(id: String, phase: Phase, dx: Double, dy: Double)
+  /// second, on ``Phase/ended``, negative where the finger turns back; `edge` when it began at one; `place` where it came
+  /// down, which the host fills in where it knows.
+  case swipe(
+    direction: Direction, phase: Phase, progress: Double, velocity: Double, edge: Direction?, place: Place = Place())
+  /// A drag of the node `id`; `dx` is positive towards the end edge, `dy` downwards, both in points; `velocity` in points
+  /// a second along the longer of the two, with the same signs, on ``Phase/ended``.
+  case drag(id: String, phase: Phase, dx: Double, dy: Double, velocity: Double = 0)
   case key(String)
   /// A tap on a node without a page.
   case tap(id: String)
@@ -23,13 +39,22 @@ public enum UserEvent: Equatable, Sendable {
 
   var phase: Phase? {
     switch self {
-    case .swipe(_, let phase, _, _, _), .drag(_, let phase, _, _): phase
+    case .swipe(_, let phase, _, _, _, _), .drag(_, let phase, _, _, _): phase
     case .key, .tap: nil
     }
   }
 
   var startsAtEdge: Bool {
-    if case .swipe(_, _, _, _, let edge?) = self { return edge == .start || edge == .end }
+    if case .swipe(_, _, _, _, let edge?, _) = self { return edge == .start || edge == .end }
     return false
+  }
+
+  /// A swipe that has come down at `place`; anything else, or without a place, as it is.
+  func placed(at place: Place?) -> UserEvent {
+    guard let place, case .swipe(let direction, let phase, let progress, let velocity, let edge, _) = self else {
+      return self
+    }
+    return .swipe(
+      direction: direction, phase: phase, progress: progress, velocity: velocity, edge: edge, place: place)
   }
 }

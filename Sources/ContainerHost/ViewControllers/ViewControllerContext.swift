@@ -26,7 +26,8 @@ final class ViewControllerContext {
     /// Asks guards whether `container` may show `page`, and goes elsewhere if they want that. Only while something runs.
     func mayShow(_ page: ViewController?, in container: ContainerViewController, cause: NavigationCause) -> Bool
     /// What is known at once of a navigation that a plugin asks for. Guards are asked where it could be carried out now.
-    func wish(to value: LuaValue, asksAtOnce: Bool) -> NavigationWish
+    /// - Parameter cause: that of a destination; a deep link is a link.
+    func wish(to value: LuaValue, asksAtOnce: Bool, cause: NavigationCause) -> NavigationWish
     /// Carries out a navigation that was not refused.
     /// - Returns: why that is impossible, or `nil`.
     func carryOut(_ wish: AcceptedNavigation) -> String?

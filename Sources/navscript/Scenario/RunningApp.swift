@@ -17,7 +17,7 @@ final class RunningApp {
   /// - Parameters:
   ///   - engineStart: in place of the description's.
   ///   - predecessor: the app that ran on this device before, which has the screen's size and direction.
-  ///   - shouldSelect: asked for the user's selection of a tab.
+  ///   - shouldSelect: asked for the user's selection of a page in a tab bar or plugin.
   ///   - makeGuard: makes a guard of what the description has of one; without it there are none.
   init(
     _ description: AppDescription, engineStart: AppDescription.EngineStart? = nil, after predecessor: AppHost? = nil,
@@ -171,13 +171,17 @@ struct ScenarioProblem: Error, Equatable {
   init(_ message: String) { self.message = message }
 }
 
-/// Lets a scenario's `should_select` answer for its tab bars.
-final class SelectionDelegate: TabBarControllerDelegate {
+/// Lets a scenario's `should_select` answer for its tab bars and plugins.
+final class SelectionDelegate: TabBarControllerDelegate, LuaContainerDelegate {
   private let answer: (String) -> Bool
 
   init(_ answer: @escaping (String) -> Bool) { self.answer = answer }
 
   func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool {
     answer(viewController.pageID)
+  }
+
+  func container(_ container: LuaContainerController, shouldSelect page: ViewController) -> Bool {
+    answer(page.pageID)
   }
 }

@@ -141,10 +141,9 @@ extension Steps {
       if let isBarHidden { tabs?.isTabBarHidden = isBarHidden }
       if let hidesBottomBar { page.hidesBottomBarWhenPushed = hidesBottomBar }
       if let isModal { page.isModalInPresentation = isModal }
-      page.tabBarItem = item
-      if let data { page.pageData = data }
-      if let container = page.parent as? LuaContainerController {
-        try session.setPages(container.children, of: container, arguments)
+      session.host.update {
+        page.tabBarItem = item
+        if let data { page.pageData = data }
       }
       return []
     },

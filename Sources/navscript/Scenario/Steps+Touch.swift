@@ -41,8 +41,11 @@ extension Steps {
         session.heldSwipe = HeldSwipe(direction: direction, edge: edge, progress: progress, point: point)
         return [.boolean(isTaken)]
       }
-      session.host.send(isCancelled ? swipe(.cancelled, progress) : swipe(.ended, progress, velocity), at: point)
-      return [.boolean(isTaken)]
+      let end = isCancelled ? swipe(.cancelled, progress) : swipe(.ended, progress, velocity)
+      // What no container wants may have scrolled something, which is seen only now; unless another finger is down, whose
+      // gesture this end is taken for.
+      let isTakenInTheEnd = session.host.send(end, at: point) && session.heldSwipe == nil
+      return [.boolean(isTaken || isTakenInTheEnd)]
     },
     "lift": { session, arguments throws(StepFailure) in
       let options = try arguments.options(0, ["progress", "cancel", "velocity"])
@@ -63,14 +66,18 @@ extension Steps {
       return [.boolean(isTaken)]
     },
     "drag": { session, arguments throws(StepFailure) in
-      let options = try arguments.options(0, ["id", "dx", "dy", "cancel"])
+      let options = try arguments.options(0, ["id", "dx", "dy", "cancel", "velocity"])
       guard let id = try options.string("id") else { throw arguments.failure("id is missing: expected a string") }
       let dx = try options.number("dx") ?? 0
       let dy = try options.number("dy") ?? 0
+      let velocity = try options.number("velocity") ?? 0
       let isCancelled = try options.boolean("cancel") ?? false
       let isTaken = session.host.send(.drag(id: id, phase: .began, dx: 0, dy: 0))
       session.host.send(.drag(id: id, phase: .changed, dx: dx, dy: dy))
-      session.host.send(.drag(id: id, phase: isCancelled ? .cancelled : .ended, dx: dx, dy: dy))
+      session.host.send(
+        isCancelled
+          ? .drag(id: id, phase: .cancelled, dx: dx, dy: dy)
+          : .drag(id: id, phase: .ended, dx: dx, dy: dy, velocity: velocity))
       return [.boolean(isTaken)]
     },
     "key": { session, arguments throws(StepFailure) in

@@ -121,6 +121,7 @@ struct TreeBuilder {
     do throws(LuaError) {
       let container = try host.makePlugin(source, options: options, pages: children, identifier: face.id)
       apply(face, to: container)
+      container.delegate = delegate
       register(container, for: container)
       return container
     } catch {

@@ -40,7 +40,7 @@ struct PluginRequestTests {
     app.host.send(.key("go"))
     app.host.send(.key("link"))
     #expect(app.logs == ["2 false refused by gate: closed", "2 false refused by gate: closed"])
-    #expect(asked == [.code, .link])
+    #expect(asked == [.tap, .link])
     #expect(app.fitness.visible == "status")
     #expect(app.host.errors == [])
   }
@@ -78,7 +78,7 @@ struct PluginRequestTests {
     sheet.isModalInPresentation = true
     app.fitness.status.present(sheet, animated: false)
     // A key goes to what is in front; the plugin below is asked by its timer as well.
-    _ = app.container.callHook("handle", as: .event, [.table(["type": "key", "key": "go"])])
+    _ = app.container.callHook("handle", as: .tap, [.table(["type": "key", "key": "go"])])
     #expect(app.logs == ["2 false refused by sheet: it is modal in presentation"])
     #expect(app.host.presentedViewControllers.count == 1)
   }

@@ -28,7 +28,12 @@ import Testing
     for property in LayoutSchema.properties(of: kind) {
       let form = try #require(LayoutSchema.form(of: property))
       for sample in samples {
-        let node = LuaValue.table(["kind": .string(kind.rawValue), property: sample])
+        var fields: [LuaTable.Field] = [
+          .init(key: .string("kind"), value: .string(kind.rawValue)), .init(key: .string(property), value: sample),
+        ]
+        // A scroll without an id can reveal nothing.
+        if property == "reveal" { fields.append(.init(key: .string("id"), value: "s")) }
+        let node = LuaValue.table(LuaTable(fields: fields))
         let isDecoded = (try? LayoutDecoder().decode(node)) != nil
         #expect(isDecoded == isTaken(sample, by: form), "\(kind).\(property) = \(sample)")
       }

@@ -73,7 +73,7 @@ struct PluginReentrancyTests {
     screen.identifier = "leaving"
     app.container.setPages([screen, app.host.tabHost(for: .nutrition)])
     app.host.select(screen)
-    _ = app.container.callHook("handle", as: .event)
+    _ = app.container.callHook("handle", as: .tap)
     let other = TabBarController()
     other.viewControllers = [app.fitness.status, app.host.tabHost(for: .training)]
     app.host.rootViewController = other

@@ -98,11 +98,11 @@ struct ModalGestureTests {
     #expect(app.status.present(plugin, animated: false) == .done)
     app.host.send(.swipe(direction: .up, phase: .began, progress: 0, velocity: 0, edge: nil))
     app.host.send(.swipe(direction: .up, phase: .ended, progress: 0.3, velocity: 0, edge: nil))
-    let offset = app.host.scrollOffsets["rows"] ?? 0
+    let offset = app.host.scrollOffsets[ScrollID("rows", in: "long")] ?? 0
     #expect(offset > 0)
     #expect(!app.swipeDown(.began, 0))
     app.swipeDown(.ended)
-    #expect(app.host.scrollOffsets["rows"] == 0 && app.presented == ["long"])
+    #expect(app.host.scrollOffsets[ScrollID("rows", in: "long")] == 0 && app.presented == ["long"])
     #expect(app.swipeDown(.began, 0))
     app.swipeDown(.ended)
     #expect(app.presented == [] && app.violations == [])
@@ -115,11 +115,11 @@ struct ModalGestureTests {
     app.present("form")
     #expect(!app.host.send(.swipe(direction: .up, phase: .began, progress: 0, velocity: 0, edge: nil)))
     app.host.send(.swipe(direction: .up, phase: .ended, progress: 0.3, velocity: 0, edge: nil))
-    #expect(app.host.scrollOffsets["rows"] == nil && app.presented == ["form"])
+    #expect(app.host.scrollOffsets[ScrollID("rows", in: "long")] == nil && app.presented == ["form"])
     app.tabs.dismiss(animated: false)
     app.host.send(.swipe(direction: .up, phase: .began, progress: 0, velocity: 0, edge: nil))
     app.host.send(.swipe(direction: .up, phase: .ended, progress: 0.3, velocity: 0, edge: nil))
-    #expect(app.host.scrollOffsets["rows"] ?? 0 > 0 && app.violations == [])
+    #expect(app.host.scrollOffsets[ScrollID("rows", in: "long")] ?? 0 > 0 && app.violations == [])
   }
 
   /// More rows than there is room for, in the scroll "rows".

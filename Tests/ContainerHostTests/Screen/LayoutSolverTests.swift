@@ -124,7 +124,7 @@ struct LayoutSolverTests {
     #expect(top.find(id: "i2")?.visibleFrame == Rect(x: 0, y: 88, width: 100, height: 12))
     #expect(top.find(id: "i9")?.frame.minY == 396)
     #expect(top.find(id: "i9")?.visibleFrame.isEmpty == true)
-    let bottom = try LayoutSolver().solve(scroll, size: size, scrollOffsets: ["s": 9_999])
+    let bottom = try LayoutSolver().solve(scroll, size: size, scrollOffsets: [ScrollID("s"): 9_999])
     #expect(bottom.find(id: "i9")?.frame == Rect(x: 0, y: 56, width: 100, height: 44))
     #expect(bottom.nodes.first?.frame == Rect(x: 0, y: 0, width: 100, height: 100))
   }
@@ -134,7 +134,7 @@ struct LayoutSolverTests {
     let pages = ["a", "b"].map { LayoutNode(.content, page: $0, width: .fraction(1)) }
     let pager = LayoutNode(.scroll, id: "p", axis: .horizontal, children: pages)
     let size = Size(width: 100, height: 50)
-    let rtl = try LayoutSolver().solve(pager, size: size, direction: .rightToLeft, scrollOffsets: ["p": 30])
+    let rtl = try LayoutSolver().solve(pager, size: size, direction: .rightToLeft, scrollOffsets: [ScrollID("p"): 30])
     #expect(rtl.contentFrame(page: "a")?.minX == 30)
     #expect(rtl.contentFrame(page: "b")?.minX == -70)
   }

@@ -35,6 +35,17 @@ struct TextScreenTests {
         """)
   }
 
+  @Test("a label in the middle of a row whose upper half is a line")
+  func labelBesideALine() throws {
+    let label = LayoutNode(.label, id: "label", text: "1 / 2", width: .points(56))
+    let middle = LayoutNode(.column, grow: 1, align: .center, justify: .center, children: [label])
+    let row = LayoutNode(
+      .row, height: .points(44), align: .center,
+      children: [LayoutNode(.button, id: "x", label: "x", width: .points(44)), middle])
+    let text = try draw(LayoutNode(.column, children: [LayoutNode(.content, page: "a", grow: 1), row]), 320, 200)
+    #expect(text.contains("1 / 2"))
+  }
+
   @Test("a drawer over a scrim, in both directions")
   func drawer() throws {
     let text = try draw(SampleScreens.drawer, 390, 240)

@@ -107,4 +107,41 @@ struct PageHistoryTests {
     let fewer = ContainerRules(pages: ["a", "b", "c"].map { PageRule($0) })
     #expect(tabs.adapting(to: fewer).value(after: tabs)?.focusedIndex == 0)
   }
+
+  @Test(
+    arguments: [
+      (BackBehavior.none, nil), (.firstRoute, 1), (.initialRoute, nil), (.order, 1), (.history, 1), (.fullHistory, 1),
+    ] as [(BackBehavior, Int?)])
+  func pagesThatMayNotBeShownArePassedOver(_ behavior: BackBehavior, _ expected: Int?) {
+    var history = PageHistory(behavior: behavior, count: 4)
+    for page in [0, 1, 2, 3] { history.visit(page) }
+    #expect(history.previous { $0 != 0 && $0 != 2 } == expected)
+    #expect(history.previous { _ in false } == nil)
+  }
+
+  @Test(arguments: [BackBehavior.history, .fullHistory])
+  func whatWasPassedOverIsForgotten(_ behavior: BackBehavior) {
+    var history = PageHistory(behavior: behavior, count: 4)
+    for page in [0, 1, 2, 3] { history.visit(page) }
+    history.forgetLatest { $0 != 2 }
+    history.visit(1, isBack: true)
+    #expect(history.previous == 0)
+    history.visit(0, isBack: true)
+    #expect(history.previous == nil)
+  }
+
+  /// A list: page 1, the list, page 2 chosen there, back to the list, and back once more.
+  @Test(
+    arguments: [
+      (BackBehavior.none, nil), (.firstRoute, 0), (.initialRoute, 0), (.order, nil), (.history, 1), (.fullHistory, 1),
+    ] as [(BackBehavior, Int?)])
+  func aStepBackToNoPageForgetsThePageThatWasLeft(_ behavior: BackBehavior, _ expected: Int?) {
+    var history = PageHistory(behavior: behavior, count: 3)
+    history.visit(0)
+    history.visit(1)
+    history.leave(isBack: false)
+    history.visit(2)
+    history.leave(isBack: true)
+    #expect(history.previous == expected)
+  }
 }

@@ -163,6 +163,35 @@ struct MoreTests {
     #expect(app.fitness.violations == [])
   }
 
+  @Test func giveWayToTheTabVisitedLast() throws {
+    let app = try App()
+    for name in ["t3", "More", "Training"] { #expect(try app.host.tap(name) == .selected(.shown)) }
+    app.host.tabHost(for: .training).removeFromParent()
+    #expect(app.fitness.visible == "t3" && app.fitness.violations == [])
+  }
+
+  @Test func theListScrollsAndItsTabsAreThereOnce() throws {
+    let app = try App(count: 50)
+    #expect(try app.host.tap("More") == .selected(.shown))
+    for width in [320.0, 1024] {
+      try app.host.resize(Size(width: width, height: 480))
+      let items = try app.host.screen()?.layout.nodes.filter { $0.kind == .item } ?? []
+      #expect(Set(items.compactMap(\.node.page)).count == items.count && items.count == 51)
+      #expect(items.allSatisfy { $0.frame.height >= 44 })
+    }
+  }
+
+  @Test func theListGoesBackToATabThatIsEnabled() throws {
+    let app = try App()
+    app.tabs.backBehavior = .order
+    app.tabs.children[3].tabBarItem.isEnabled = false
+    app.tabs.children[1].tabBarItem.isEnabled = false
+    app.tabs.selectedIndex = 6
+    var way: [String?] = []
+    while app.host.back() { way.append(app.fitness.visible) }
+    #expect(way == ["more_1", "t3", "t1"])
+  }
+
   @Test func mayBeRefusedByTheDelegate() throws {
     final class Refuser: TabBarControllerDelegate {
       func tabBarController(_ tabs: TabBarController, shouldSelect page: ViewController) -> Bool {

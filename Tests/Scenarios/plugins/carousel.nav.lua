@@ -330,3 +330,9 @@ nav.scenario("without neighbours in sight a page has the whole width, and swipes
   t:lift()
   t:expect(t.visible):equals "p2"
 end)
+
+nav.scenario("a quick finger that turns back has not carried the page", gallery.app("carousel", {}), function(t)
+  local before = t.visible
+  t:swipe("start", { progress = 0.9, velocity = -900 })
+  t:expect(t.visible):equals(before)
+end)

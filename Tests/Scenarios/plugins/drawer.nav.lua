@@ -216,3 +216,14 @@ nav.scenario("what is not meant for it is not taken", push, function(t)
   t:expect(t:drag { id = "elsewhere", dx = -300 }):is_false()
   t:expect(is_open(t)):is_true()
 end)
+
+nav.scenarios("a quick finger that turns back has not carried it ({1})", { "start", "end" }, app, function(t, last)
+  t:swipe("end", { from = "start", progress = 0.9, velocity = -900 })
+  t:expect(is_open(t)):is_false()
+  t:tap "Menu"
+  t:swipe("start", { progress = 0.9, velocity = -900 })
+  t:expect(is_open(t)):is_true()
+  -- The finger on the drawer itself decides by its speed as well.
+  t:drag { id = "drawer", dx = last == "start" and -40 or -250, velocity = last == "start" and -900 or 900 }
+  t:expect(is_open(t)):equals(last == "end")
+end)

@@ -280,3 +280,9 @@ nav.scenario("titles that do not fit are equally wide, those around the visible 
   t:expect(t:find "Page 23"):is_nil()
   t:expect(t:find "Page 27"):is_nil()
 end)
+
+nav.scenario("a quick finger that turns back has not carried the page", gallery.app("page_view", {}), function(t)
+  local before = t.visible
+  t:swipe("start", { progress = 0.9, velocity = -900 })
+  t:expect(t.visible):equals(before)
+end)

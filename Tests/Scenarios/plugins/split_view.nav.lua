@@ -98,6 +98,9 @@ nav.scenario("a swipe from the start edge brings the column before, if it goes f
   t:expect(t:swipe("end", { progress = 1 })):is_false()
   t:swipe("end", { from = "start", progress = 0.5, hold = true })
   t:expect(t:find("incoming").frame.x):equals(-195)
+  t:lift { progress = 0.9, velocity = -900 }
+  t:expect(t:screen()):equals(screen)
+  t:swipe("end", { from = "start", progress = 0.5, hold = true })
   t:lift { progress = 0.2, velocity = 900 }
   t:expect(t:find("pages").frame.x):equals(0)
   t:expect(t:swipe("end", { from = "start" })):is_false()

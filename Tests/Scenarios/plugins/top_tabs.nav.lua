@@ -228,19 +228,25 @@ end)
 -- Many
 
 nav.scenario("the strip moves along with the visible page", fifty, function(t)
-  t:expect(rules.items(t)):has_length(3)
-  t:expect(t:find "Page 4"):is_nil()
+  local button = t:find("All").frame.x
+  local function is_in_view(name)
+    local frame = t:find(name).frame
+    return frame.x >= 0 and frame.x + frame.width <= button
+  end
+  t:expect(is_in_view "Page 1"):is_true()
   t:select "p20"
   t:settle()
   t:expect(t:find("Page 20").selected):is_true()
-  t:expect(t:find("Page 19").frame.x < t:find("Page 20").frame.x):is_true()
-  t:expect(t:find "Page 21"):never():is_nil()
+  t:expect(is_in_view "Page 20"):is_true()
   t:swipe("start", { progress = 0.9 })
   t:expect(t:find("Page 21").selected):is_true()
-  t:expect(t:find "Page 22"):never():is_nil()
+  t:expect(is_in_view "Page 21"):is_true()
   t:select "p50"
   t:settle()
-  t:expect(t:find "Page 48"):never():is_nil()
+  t:expect(is_in_view "Page 50"):is_true()
+  t:select "p49"
+  t:settle()
+  t:expect(is_in_view "Page 49"):is_true()
 end)
 
 nav.scenario("the list of all pages opens, and closes by each of its ways", fifty, function(t)
@@ -294,7 +300,7 @@ nav.scenario("without swipes a finger scrolls the strip", top_tabs({ swipe = fal
 end)
 
 nav.scenario("every size, either direction, with few pages, many, and the list", fifty, function(t)
-  t:expect(rules.hold_everywhere(t)):equals(2)
+  t:expect(rules.hold_everywhere(t)):equals(50)
   t:expect(rules.hold_everywhere(t, function()
     if t:find "All" then t:tap "All" end
   end)):equals(50)

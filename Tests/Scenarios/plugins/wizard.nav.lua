@@ -360,6 +360,9 @@ nav.scenario("a quick finger decides by its direction", four, function(t)
   go_on(t)
   t:swipe("end", { from = "start", progress = 0.1, velocity = 900 })
   t:expect(t.visible):equals "p1"
+  go_on(t)
+  t:swipe("end", { from = "start", progress = 0.9, velocity = -900 })
+  t:expect(t.visible):equals "p2"
 end)
 
 nav.scenario("the steps around the one in front are there", fifty, function(t)

@@ -131,7 +131,10 @@ import Testing
       ("nav.DragEvent", PluginEvent.value(of: .drag(id: "a", phase: .began, dx: 0, dy: 0))),
       (
         "nav.SwipeEvent",
-        PluginEvent.value(of: .swipe(direction: .up, phase: .began, progress: 0, velocity: 0, edge: .start))
+        PluginEvent.value(
+          of: .swipe(
+            direction: .up, phase: .began, progress: 0, velocity: 0, edge: .start,
+            place: UserEvent.Place(id: "a", page: "b")))
       ),
       ("nav.ReselectEvent", PluginEvent.reselect("a")), ("nav.BackEvent", PluginEvent.back("overlay")),
     ]

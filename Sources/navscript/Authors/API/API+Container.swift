@@ -104,8 +104,10 @@ extension API {
         .field("direction", "nav.SwipeDirection", "Where it moves to."),
         .field("phase", "nav.Phase", "How far it is."),
         .field("progress", "number", "0 to 1."),
-        .field("velocity", "number", "Points a second, when it ends."),
+        .field("velocity", "number", "Points a second, when it ends; negative where the finger turns back."),
         .field("edge?", "nav.Edge", "The edge that it began at."),
+        .field("id?", "string", "The id of the topmost node with one where it came down, where that is known."),
+        .field("page?", "string", "The page of the topmost node with one where it came down."),
       ]),
     C(
       "nav.DragEvent", "A node is dragged.",
@@ -115,6 +117,7 @@ extension API {
         .field("phase", "nav.Phase", "How far it is."),
         .field("dx", "number", "Points towards the end edge."),
         .field("dy", "number", "Points downwards."),
+        .field("velocity", "number", "Points a second along the longer of the two, with its sign, when it ends."),
       ]),
     C(
       "nav.KeyEvent", "A key was pressed.",

@@ -64,7 +64,8 @@ extension API {
         .field("modules?", "nav.ModuleDescription[]", "What the engine draws."),
         .field("root", "nav.Page", "The page that the app begins with."),
         .field("container?", "boolean", "False installs no container: navigations wait."),
-        .field("should_select?", "fun(id: string): boolean", "Asked for the user's taps on a tab bar."),
+        .field(
+          "should_select?", "fun(id: string): boolean", "Asked for the user's choice of a page in a tab bar or plugin."),
         .field(
           "guards?", "table<string|integer, nav.Guard>",
           "A list is asked about every navigation; under a page's id one is asked before that page is left."),

@@ -82,6 +82,7 @@ extension API {
     "justify": "Where children stand along.",
     "axis": "The way that its children go.",
     "page": "The id of a page.",
+    "reveal": "The id or page of a node inside that is scrolled into view when it is another one than before.",
     "label": "What people read, and what scenarios tap.",
     "text": "The text.",
     "name": "The name of the image.",

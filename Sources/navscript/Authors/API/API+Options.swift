@@ -29,6 +29,7 @@ extension API {
         .field("id", "string", "The id of the node."),
         .field("dx?", "number", "Points towards the end edge."),
         .field("dy?", "number", "Points downwards."),
+        .field("velocity?", "number", "Points a second along the longer of the two at the end, with its sign."),
         .field("cancel?", "boolean", "Whether the system takes the gesture away."),
       ]),
     C("nav.StackOptions", "Which stack, and how.", [stack, animated]),
