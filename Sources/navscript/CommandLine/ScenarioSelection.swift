@@ -55,8 +55,16 @@ struct ScenarioSelection {
     narrow(options, lastFailed)
     if !options.allowsEmpty { noteEmptiness(empty, options, lastFailed) }
     noteUnknownTags(options, files)
-    // Ten thousand scenarios are not kept twice while they run.
+    // Ten thousand scenarios are not kept twice: what follows writes into the list that is left.
     candidates = []
+    number(options.shard)
+  }
+
+  /// Gives each its place, then takes every N-th: so all shards together are the whole, and no two have one in common.
+  private mutating func number(_ shard: RunOptions.Shard?) {
+    for index in selected.indices { selected[index].info.number = index + 1 }
+    guard let shard else { return }
+    selected = selected.filter { ($0.info.number - 1) % shard.count == shard.number - 1 }
   }
 
   /// Folders with nothing to select in them, each with its reason. A file that did not load may have had something.
@@ -82,12 +90,14 @@ struct ScenarioSelection {
     return named
   }
 
-  /// Filters, then takes every N-th: so all shards together are the whole, and no two have one in common.
   private mutating func narrow(_ options: RunOptions, _ lastFailed: [ScenarioKey]) {
-    selected = candidates.filter { candidate in
-      // A line on the command line says more than what the configuration has for every run.
-      (candidate.isNamed && options.isFilterConfigured || options.filter?.matches(candidate.info.name) ?? true)
-        && (candidate.isNamed && options.areTagsConfigured || options.tags?.matches(candidate.info.tags) ?? true)
+    selected = candidates
+    if options.filter != nil || options.tags != nil {
+      selected = candidates.filter { candidate in
+        // A line on the command line says more than what the configuration has for every run.
+        (candidate.isNamed && options.isFilterConfigured || options.filter?.matches(candidate.info.name) ?? true)
+          && (candidate.isNamed && options.areTagsConfigured || options.tags?.matches(candidate.info.tags) ?? true)
+      }
     }
     if options.onlyLastFailed {
       let failed = Set(lastFailed)
@@ -95,11 +105,9 @@ struct ScenarioSelection {
       selected = selected.filter { failed.contains($0.key) }
       if selected.isEmpty, hasSome { excuse = "nothing of this failed when it last ran" }
     }
-    for index in selected.indices { selected[index].info.number = index + 1 }
-    guard let shard = options.shard, excuse == nil else { return }
     let whole = selected.count
-    selected = selected.enumerated().filter { $0.offset % shard.count == shard.number - 1 }.map(\.element)
-    if selected.isEmpty, whole > 0 {
+    if let shard = options.shard, excuse == nil, whole > 0, shard.number > whole {
+      selected = []
       excuse = "shard \(shard) is empty: only \(whole == 1 ? "1 scenario was" : "\(whole) scenarios were") selected"
     }
   }

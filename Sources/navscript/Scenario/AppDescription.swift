@@ -1,5 +1,12 @@
 import ContainerHost
 
+/// One description for all scenarios of an app: it is large, and ten thousand scenarios would each have a copy.
+final class SharedApp {
+  let description: AppDescription
+
+  init(_ description: AppDescription) { self.description = description }
+}
+
 /// An app as `nav.app{…}` describes it: everything needed to make a fresh one for every scenario.
 struct AppDescription {
   enum EngineStart: String, CaseIterable { case ready, manual, fails }

@@ -6,7 +6,7 @@ final class ScenarioDefinitions {
   let plugins: PluginSearch
   private(set) var scenarios: [Scenario] = []
   private var names: Set<String> = []
-  private(set) var apps: [AppDescription] = []
+  private(set) var apps: [SharedApp] = []
   /// By name.
   private(set) var expectations: [String: CustomExpectation] = [:]
   /// Run before each scenario of the file, in this order.
@@ -24,7 +24,7 @@ final class ScenarioDefinitions {
   }
 
   func add(_ app: AppDescription) -> Int {
-    apps.append(app)
+    apps.append(SharedApp(app))
     return apps.count
   }
 

@@ -5,7 +5,7 @@ struct Scenario {
   let name: String
   /// Where `nav.scenario` is called.
   let location: LuaLocation
-  let app: AppDescription
+  let app: SharedApp
   let body: LuaReference
   /// Those of the file at this place, then its own; each once.
   let tags: [String]
@@ -94,7 +94,7 @@ final class ScenarioFile {
       throw LoadProblem(error, ScenarioSources(path: path, source: source, required: state.requiredFiles))
     }
     scenarios = definitions.scenarios
-    apps = definitions.apps
+    apps = definitions.apps.map(\.description)
     definitions.isLoading = false
     self.definitions = definitions
     state.onPrint = { [unowned self] text in onPrint?(text) }

@@ -106,7 +106,7 @@ final class ScenarioRun {
   func launch() throws(Stop) -> Session {
     let session: Session
     do throws(ScenarioProblem) {
-      session = try Session(scenario.app, state: file.state, plugins: file.plugins)
+      session = try Session(scenario.app.description, state: file.state, plugins: file.plugins)
     } catch { throw .failure(Failure(reason: error.message, location: scenario.location)) }
     self.session = session
     return session

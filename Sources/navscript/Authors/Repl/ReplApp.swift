@@ -34,7 +34,7 @@ final class ReplApp {
     self.file = file
     do throws(LuaError) {
       let body = try file.state.load("", chunkName: "repl")
-      let scenario = Scenario(name: "repl", location: app.location, app: app, body: body, tags: [])
+      let scenario = Scenario(name: "repl", location: app.location, app: SharedApp(app), body: body, tags: [])
       run = ScenarioRun(scenario, in: file) { Interruption.signal != nil }
       // What an input sets is there for the next one.
       file.state.strictGlobals = false
