@@ -13,7 +13,7 @@ import Testing
       made.output
         == "side_bar_2.lua\nside_bar_2.nav.lua\n\nnext: navscript run side_bar_2.nav.lua\n")
     let finished = try Program.run(["run"], in: folder)
-    #expect(finished.output == "9 passed\n", "\(finished.output)\(finished.problems)")
+    #expect(finished.output == "10 passed\n", "\(finished.output)\(finished.problems)")
     #expect(folder.read("side_bar_2.lua").contains("local SideBar2 = {"))
     try expectClean(folder, ["side_bar_2.lua", "side_bar_2.nav.lua"])
   }
@@ -25,14 +25,17 @@ import Testing
     #expect(made.output.hasSuffix("next: cd 'my app' && navscript run\n"))
     #expect(folder.read("my app/README.md").hasPrefix("# my app\n"))
     let finished = try Program.run(["run"], in: folder)
-    #expect(finished.output == "15 passed\n", "\(finished.output)\(finished.problems)")
+    #expect(finished.output == "16 passed\n", "\(finished.output)\(finished.problems)")
     #expect(try Program.run(["new", "container", "other", "-o", "my app/plugins"], in: folder).status == 0)
-    #expect(try Program.run(["run"], in: folder).output == "24 passed\n")
+    #expect(try Program.run(["run"], in: folder).output == "26 passed\n")
     if let luacheck = Program.installed("luacheck") {
       let checked = try Program.run(
         ["-c", "cd 'my app' && exec \"$0\" --no-color .", luacheck], in: folder, program: "/bin/sh")
       #expect(checked.status == 0, "\(checked.output)")
     }
+    let kept = try Program.run(
+      ["check", "my app/plugins/my_tabs.lua", "my app/plugins/other.lua", "--runs", "20"], in: folder)
+    #expect(kept.status == 0, "\(kept.output)\(kept.problems)")
     // What is there already is what the stubs would be.
     let again = try Program.run(["stubs", "-o", "my app"], in: folder)
     #expect(again.status == 0)

@@ -38,15 +38,25 @@ struct ContainerTemplate {
       self:show(module)
     end
 
-    function TITLE:layout()
+    -- Room that a finger needs; with less for each, the bar scrolls.
+    local WIDTH = 64
+
+    function TITLE:layout(size)
+      local scrolls = #self.pages * WIDTH > size.width
       local items = {}
       for index, page in ipairs(self.pages) do
         items[index] = ui.item {
           page = page.id, label = page.title, icon = page.icon, badge = page.badge, enabled = page.enabled,
-          selected = page.id == self.visible, grow = 1,
+          selected = page.id == self.visible, grow = scrolls and 0 or 1, width = scrolls and WIDTH or nil,
         }
       end
       local bar = ui.bar { height = self.options.height, table.unpack(items) }
+      if scrolls then
+        bar = ui.bar {
+          height = self.options.height,
+          ui.scroll { id = "pages", axis = "horizontal", grow = 1, reveal = self.visible, table.unpack(items) },
+        }
+      end
       local content = ui.content { grow = 1 }
       if self.options.position == "top" then return ui.column { bar, content } end
       return ui.column { content, bar }
@@ -138,6 +148,13 @@ struct ContainerTemplate {
 
     nav.scenario("the bar can stand on top", on_top, function(t)
       t:expect(t:find("One").frame.y):equals(0)
+    end)
+
+    nav.scenario("where there are too many pages for the width the bar scrolls", app, function(t)
+      for number = 1, 20 do t:add_page(nav.screen { id = "page_" .. number, title = "Page " .. number }) end
+      t:select("page_20")
+      t:tap("Page 19")
+      t:expect(t.visible):equals("page_19")
     end)
 
     nav.scenario("a relaunch finds the page again", app, function(t)
