@@ -12,7 +12,7 @@ DESTDIR ?=
 CLANG = $(shell dirname "$$(readlink -f "$$(command -v swift)")")/clang
 
 .PHONY: demo test test-debug test-examples test-patterns test-asan test-tsan test-sweep test-fuzz fuzz test-all lint bench bench-patterns install deps
-.PHONY: deps-test clean
+.PHONY: deps-test clean contract
 
 deps:
 	@scripts/install-missing liblua5.4-dev pkg-config
@@ -85,6 +85,11 @@ test-tsan:
 test-all: test test-sweep test-tsan
 	@SWIFT_TEST_ARGS="-c release -Xswiftc -enable-testing --scratch-path .build/release-tests" scripts/swift-test-guarded 1000
 
+# The Swift table of the container contract, from its wording.
+CONTRACT = Sources/navscript/Conformance/Contract
+contract: deps-test
+	cd $(CONTRACT) && lua5.4 -e 'package.path="./?.lua"; io.write(require("contract_table")(require("contract")))' > ContractTable.swift
+
 lint:
 	swift format lint --strict -r Package.swift Sources Tests bench examples/FitnessHost/Package.swift examples/FitnessHost/Sources examples/FitnessHost/Tests
 	luacheck --quiet plugins examples Tests/Scenarios
@@ -100,6 +105,8 @@ install: deps
 	install -D -m 755 .build/release/navscript "$(DESTDIR)$(PREFIX)/bin/navscript"
 	mkdir -p "$(DESTDIR)$(PREFIX)/share/navscript"
 	cp -R plugins "$(DESTDIR)$(PREFIX)/share/navscript/"
+	install -d "$(DESTDIR)$(PREFIX)/share/navscript/broken"
+	install -m 644 Tests/Broken/*.lua "$(DESTDIR)$(PREFIX)/share/navscript/broken/"
 	install -D -m 644 docs/navscript.1 "$(DESTDIR)$(PREFIX)/share/man/man1/navscript.1"
 	@mkdir -p "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
 	.build/release/navscript completion bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/navscript"

@@ -64,6 +64,35 @@ enum Commands {
       "What .navscript.lua says for a flag, --no-FLAG takes back.",
     ], takesPaths: true)
 
+  static let check = Command(
+    name: "check", summary: "tell whether containers keep the contract, rule by rule", synopsis: "PLUGIN...",
+    flags: [
+      Flag("filter", value: "RE", in: .selecting, isConfigurable: true, "only rules that match the regular expression"),
+      Flag("list", in: .selecting, "show the rules, check nothing"),
+      Flag("json", in: .selecting, "with --list: one line of JSON for each"),
+      Flag(
+        "runs", value: "N", kind: .number, in: .running, isConfigurable: true,
+        "how many random sequences are tried, 500 by default"),
+      Flag(
+        "seed", value: "N", kind: .number, in: .running, isConfigurable: true,
+        "what random sequences are made from, 1 by default"),
+      Flag(
+        "deviations", value: "FILE", kind: .file, in: .running, isConfigurable: true,
+        "rules whose failure is accepted for a time"),
+      Flag("self-test", in: .running, "show that the checks find fault with the broken plugins that come along"),
+      Flag("save", value: "DIR", kind: .folder, in: .reporting, "write a scenario for each failure that shows it again"),
+      reporter, verbose, color,
+    ] + settings,
+    details: [
+      "PLUGIN is a name, found on the plugin path, a file, or native:tab_bar, native:navigation, native:tab_view.",
+      "A rule is told as a scenario is; navscript explain ID says what it means.",
+      "conformant: every MUST is kept. incomplete: some could not be looked at.",
+    ], takesPaths: true)
+
+  static let explain = Command(
+    name: "explain", summary: "say what a rule of the container contract means", synopsis: "ID...", flags: [],
+    details: ["IDs are those of navscript check --list."], subjects: Contract.all.map(\.id))
+
   static let list = Command(
     name: "list", summary: "show what the apps of scenario files can open", synopsis: "destinations [PATH...]",
     flags: [Flag("json", in: .reporting, "one line of JSON for every destination")] + settings,
@@ -125,8 +154,8 @@ enum Commands {
   static let help = Command(
     name: "help", summary: "explain a command", synopsis: "[COMMAND]", flags: [], subjects: names)
 
-  static let names = ["run", "list", "report", "new", "stubs", "repl", "completion", "help"]
-  static let all = [run, list, report, new, stubs, repl, completion, help]
+  static let names = ["run", "check", "explain", "list", "report", "new", "stubs", "repl", "completion", "help"]
+  static let all = [run, check, explain, list, report, new, stubs, repl, completion, help]
 
   private static let reporter = Flag(
     "reporter", value: "WHAT[=FILE]", kind: .reporter, in: .reporting, isRepeatable: true, isConfigurable: true,

@@ -48,6 +48,7 @@ struct Workbench {
     if command.name == Commands.report.name {
       return try MergeCommand(parsed, output: output, problems: problems).run()
     }
+    if command.name == Commands.explain.name { return try ExplainCommand(parsed, output: output).run() }
     let project = Project.find()
     if command.name == Commands.run.name, parsed.has("watch") {
       // Once here, so that what is wrong with the command line is said before anything is watched.
@@ -61,6 +62,9 @@ struct Workbench {
     try configure(&parsed, command, project)
     if command.name == Commands.list.name {
       return try ListCommand(parsed, output: output, problems: problems).run()
+    }
+    if command.name == Commands.check.name {
+      return try CheckCommand(parsed, output: output, problems: problems).run()
     }
     if command.name == Commands.repl.name {
       return try ReplCommand(parsed, output: output, problems: problems).run()

@@ -32,7 +32,7 @@ struct FailureText {
     lines += section("still to come:", attempt.pending.map(VisibleText.line))
     lines += happened(attempt)
     lines += section("the screen:", attempt.screen.map { style.dim($0) })
-    return lines + ["", "  run just this one: navscript run \(result.scenario.rerun)"]
+    return lines + ["", "  run just this one: \(result.scenario.command)"]
   }
 
   /// What comes before the first failure of several attempts.

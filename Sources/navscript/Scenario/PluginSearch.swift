@@ -6,6 +6,8 @@ struct PluginSearch {
   let searchPaths: [String]
   /// The scenario file's folder, which paths such as `./my_drawer.lua` are relative to.
   let folder: String
+  /// A plugin that has been read already, found by the name that it was asked for by.
+  var preset: PluginSource?
   /// What was found so far.
   let used = UsedPlugins()
   /// What their Lua states are for besides.
@@ -40,6 +42,7 @@ struct PluginSearch {
   }
 
   func source(of name: String) throws(LuaError) -> PluginSource {
+    if let preset, preset.name == name { return preset }
     let source = try PluginLoader(searchPaths: searchPaths).find(name, relativeTo: folder)
     return used.add(source)
   }

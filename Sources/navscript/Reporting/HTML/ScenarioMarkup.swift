@@ -193,6 +193,6 @@ struct ScenarioMarkup {
       "button", ["type": "button", "class": "copy needs-script", "hidden": "hidden"], "Copy")
     return HTML(
       "div", [:], HTML("h4", [:], "Run just this one"),
-      HTML("div", ["class": "command"], HTML("code", [:], "navscript run \(scenario.rerun)"), button))
+      HTML("div", ["class": "command"], HTML("code", [:], scenario.command), button))
   }
 }

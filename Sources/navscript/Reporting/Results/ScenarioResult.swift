@@ -31,6 +31,9 @@ struct ScenarioInfo: Hashable, Sendable {
     let count: Int
   }
 
+  /// What runs just this one again: the arguments of `navscript run`, or a whole command where they begin with its name.
+  var command: String { rerun.hasPrefix("check ") ? "navscript \(rerun)" : "navscript run \(rerun)" }
+
   /// Its name, made unique where it runs several times: readers of reports drop all but one of the same name.
   var title: String { repetition.map { "\(name) (\($0.number) of \($0.count))" } ?? name }
 }
