@@ -1,5 +1,6 @@
 -- breaks: L7
 -- caught: without options, layout raises an error
+-- also: L8
 -- why: it was always given while the plugin was tried.
 
 local ui = require "ui"

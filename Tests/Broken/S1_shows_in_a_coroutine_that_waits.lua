@@ -1,5 +1,6 @@
 -- breaks: S1
 -- caught: after show_module(m) another page is visible: its coroutine waits
+-- also: S9
 -- why: a scheduler of one's own carries steps over several calls.
 
 local ui = require "ui"

@@ -1,5 +1,6 @@
 -- breaks: S1
 -- caught: after show_module(m) another page is visible
+-- also: S9
 -- why: elsewhere views may be changed only in the next turn of the loop; here a timer's wish is another navigation.
 
 local ui = require "ui"

@@ -1,5 +1,6 @@
 -- breaks: S5
 -- caught: two pages asked for one after the other take turns for ever
+-- also: X5
 -- why: what a transition leads to is shown once more when its timer ends, to be sure.
 
 local ui = require "ui"

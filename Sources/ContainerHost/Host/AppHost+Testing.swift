@@ -24,6 +24,17 @@ extension LuaContainerController {
 }
 
 extension LuaContainerController {
+  /// The plugin's `self.state` as it is, without calling anything of the plugin; `nil` where it is no plain data.
+  package func readState() -> LuaTable? {
+    guard let object = instance.object,
+      case .table(let state)? = try? object.state.field(.string("state"), of: object.reference, as: .stored)
+    else { return nil }
+    return state
+  }
+
+  /// Whether the plugin has a hook.
+  package func hasHook(_ name: String) -> Bool { (try? instance.has(name)) == true }
+
   /// The ids in the list of pages that the plugin sees; empty once it is discarded.
   package func readPageIDs() -> [String] {
     guard let object = instance.object, case .table(let list)? = try? object.state.field(.string("pages"), of: object.reference)

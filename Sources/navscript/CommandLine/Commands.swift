@@ -79,7 +79,7 @@ enum Commands {
       Flag(
         "deviations", value: "FILE", kind: .file, in: .running, isConfigurable: true,
         "rules whose failure is accepted for a time"),
-      Flag("self-test", in: .running, "show that the checks find fault with the broken plugins that come along"),
+      Flag("self-test", in: .running, "show that the checks find fault with the broken plugins that come along; with -v, that no others do"),
       Flag("save", value: "DIR", kind: .folder, in: .reporting, "write a scenario for each failure that shows it again"),
       reporter, verbose, color,
     ] + settings,

@@ -2,7 +2,7 @@ import ContainerHost
 
 extension Check {
   static let failure = [
-    Check("X1", wording: "-") { factory throws(Finding) in
+    Check("X1", wording: "82479b68") { factory throws(Finding) in
       let body = """
         function P:show_module(id) self:show(id) if id == self.pages[4].id then error "on purpose" end end
         function P:handle(e)
@@ -24,7 +24,7 @@ extension Check {
       try subject.show(2)
       try expect(subject, shows: 2)
     },
-    Check("X2", wording: "-") { factory throws(Finding) in
+    Check("X2", wording: "a436e7b9") { factory throws(Finding) in
       let body = """
         function P:handle(e)
           if e.key == "loop" then pcall(function() while true do end end) end
@@ -43,7 +43,7 @@ extension Check {
         try expect(subject, shows: 4)
       }
     },
-    Check("X3", wording: "-") { factory throws(Finding) in
+    Check("X3", wording: "c7887642") { factory throws(Finding) in
       let body = """
         function P:init()
           local function tick() self:log "tick" self:after(1, tick) end
@@ -61,18 +61,25 @@ extension Check {
         throw subject.finding("the plugin was discarded", expected: "no timer", happened: "\(pending) timers wait")
       }
     },
-    Check("X4", wording: "-") { factory throws(Finding) in try reloadGoesOn(factory) },
-    Check("X5", wording: "-") { factory throws(Finding) in
-      for setting in [Setting(), Setting(pages: 2, size: Size(width: 844, height: 390))] {
+    Check("X4", wording: "ca371da1") { factory throws(Finding) in try reloadGoesOn(factory) },
+    Check("X5", wording: "75beb459") { factory throws(Finding) in
+      let settings = [
+        Setting(), Setting(pages: 2, size: Size(width: 844, height: 390)), Setting(pages: 2, disabled: 2),
+      ]
+      for setting in settings {
         let subject = try factory.make(setting)
         try Tour.walk(subject) { subject throws(Finding) in
-          if let error = subject.errors.first {
+          if let error = subject.errors.first(where: { $0.hasPrefix("plugin ") }) {
             throw subject.finding("", expected: "no hook fails", happened: error, proof: [Proof.noErrors])
+          }
+          if let plugin = subject.plugin, plugin.discardReason == nil, plugin.readPageIDs() != subject.pageIDs {
+            throw subject.finding(
+              "", expected: "the host's fields are the host's", happened: "self.pages was overwritten")
           }
         }
       }
     },
-    Check("X6", wording: "-") { factory throws(Finding) in
+    Check("X6", wording: "8664f177") { factory throws(Finding) in
       let subject = try factory.make()
       for position in [2, 4, 1, 3] {
         try subject.show(position)
@@ -90,8 +97,8 @@ extension Check {
           proof: ["t:settle()"])
       }
     },
-    Check("X7", wording: "-") { factory throws(Finding) in try staysFarFromBudgets(factory) },
-    Check("X8", wording: "-") { factory throws(Finding) in
+    Check("X7", wording: "97771a12") { factory throws(Finding) in try staysFarFromBudgets(factory) },
+    Check("X8", wording: "96678549") { factory throws(Finding) in
       let subject = try factory.probe("probe", Probe.plugin("")).make()
       guard let plugin = subject.plugin else { return }
       try subject.show(3)
@@ -121,9 +128,14 @@ extension Check {
         try one.advance(delay)
       }
       try subject.act("reload_plugin")
-      try expect(subject, shows: 4)
-      for one in [control, subject] { try one.advance(10) }
-      try expect(subject, shows: 4)
+      for one in [control, subject] {
+        if subject.visible != control.visible {
+          throw subject.finding(
+            "", expected: "\(control.visible ?? "no page") is visible, as without a reload",
+            happened: "\(subject.visible ?? "no page") is visible", proof: [Proof.selected(control.visible)])
+        }
+        try one.advance(10)
+      }
       if let difference = Scenery.difference(try control.scenery().faces, try subject.scenery().faces) {
         throw subject.finding("", expected: "the same screen as without a reload", happened: difference)
       }
@@ -163,8 +175,10 @@ extension Check {
     let subject = try factory.make()
     func used(after rounds: Int) throws(Finding) -> Int {
       for round in 0..<rounds {
-        subject.attempt("select", .string(subject.setting.id(round % 2 == 0 ? 2 : 4)))
-        subject.attempt("advance", .number(1))
+        subject.attempt("resize", .number(round % 2 == 0 ? 400 : 390), .number(844))
+        if let error = subject.errors.first(where: { $0.contains("memory") || $0.contains("instructions") }) {
+          throw subject.finding("", expected: "half of the budget", happened: error, proof: [Proof.noErrors])
+        }
       }
       subject.attempt("memory_warning")
       return subject.plugin?.state?.memoryUsed ?? 0
@@ -178,7 +192,7 @@ extension Check {
     let last = try used(after: 900)
     if last > second + slack {
       throw subject.finding(
-        "pages were shown 1,000 times", expected: "the memory stays",
+        "the screen was resized 1,000 times", expected: "the memory stays",
         happened: "it has grown from \(first) to \(last) bytes")
     }
   }

@@ -2,8 +2,8 @@ import ContainerHost
 
 extension Check {
   static let pages = [
-    Check("M1", wording: "-") { factory throws(Finding) in try removedPagesAreGone(factory) },
-    Check("M2", wording: "-") { factory throws(Finding) in
+    Check("M1", wording: "0eacbc0d") { factory throws(Finding) in try removedPagesAreGone(factory) },
+    Check("M2", wording: "8af51680") { factory throws(Finding) in
       for place in [1, 3, 6] {
         let subject = try factory.make()
         try subject.act("add_page", NewPage.value("new", title: "New"), [("at", .integer(Int64(place)))].table)
@@ -13,9 +13,9 @@ extension Check {
         }
       }
     },
-    Check("M3", wording: "-") { factory throws(Finding) in try changesElsewhere(factory) },
-    Check("M4", wording: "-") { factory throws(Finding) in try noPagesIsLegal(factory) },
-    Check("M5", wording: "-") { factory throws(Finding) in
+    Check("M3", wording: "42910dcd") { factory throws(Finding) in try changesElsewhere(factory) },
+    Check("M4", wording: "b30cf7fd") { factory throws(Finding) in try noPagesIsLegal(factory) },
+    Check("M5", wording: "7e0c79ae") { factory throws(Finding) in
       let body = "function P:pages_changed() self:log(#self.pages .. \" \" .. (self.visible or \"none\")) end"
       let subject = try factory.probe("probe", Probe.plugin(body)).make()
       try subject.show(2)
@@ -60,8 +60,9 @@ extension Check {
         if left.isEmpty, let now = subject.visible {
           throw subject.finding("", expected: "no page is visible", happened: "\(now) is visible")
         }
-        if let error = subject.errors.first(where: { $0.contains("unknown page") }) {
-          throw subject.finding("", expected: "nobody asks for it", happened: error, proof: [Proof.noErrors])
+        let isEmpty = (subject.root?.children ?? []).allSatisfy { !$0.tabBarItem.isEnabled }
+        if !isEmpty, subject.visible == nil {
+          throw subject.finding("", expected: "another page is visible", happened: "no page is visible")
         }
       }
     }
@@ -83,12 +84,19 @@ extension Check {
           try subject.show(position)
           try subject.advance()
         }
+        if subject.visible != id(visible) { continue }
         try subject.act(change)
         try subject.advance()
         try expect(subject, shows: visible)
         try labelsAndMarks(subject, try subject.scenery())
       }
     }
+  }
+
+  /// The hook that an error names: `plugin sidebar 1.0.0: layout: …`.
+  private static func hook(_ error: String) -> String? {
+    let parts = error.split(separator: ": ", maxSplits: 2)
+    return parts.count > 2 && error.hasPrefix("plugin ") ? String(parts[1]) : nil
   }
 
   private static func noPagesIsLegal(_ factory: SubjectFactory) throws(Finding) {
@@ -98,9 +106,16 @@ extension Check {
       if error.verdict == .blocked(by: "M4") { found.verdict = .failed }
       throw found
     }
+    // Hooks that fail with pages too are the matter of other rules.
+    let usual = try factory.make()
+    for direction in Tour.directions { usual.attempt("swipe", .string(direction)) }
+    for key in Tour.keys { usual.attempt("key", .string(key)) }
+    let failing = Set(usual.errors.compactMap(Self.hook))
     func look() throws(Finding) {
       _ = try subject.scenery()
-      if let error = subject.errors.first {
+      // A tab view reports a selection that it has no page for: so does SwiftUI.
+      if subject.target.isNative { return }
+      if let error = subject.errors.first(where: { Self.hook($0).map { !failing.contains($0) } ?? true }) {
         throw subject.finding("", expected: "no error", happened: error, proof: [Proof.noErrors])
       }
     }

@@ -2,7 +2,7 @@ import ContainerHost
 
 extension Check {
   static let state = [
-    Check("T1", wording: "-") { factory throws(Finding) in
+    Check("T1", wording: "e8bdebac") { factory throws(Finding) in
       let subject = try factory.make()
       func look() throws(Finding) {
         let count = subject.errors.count
@@ -31,9 +31,9 @@ extension Check {
         try look()
       }
     },
-    Check("T2", wording: "-") { factory throws(Finding) in try relaunchRestores(factory) },
-    Check("T3", wording: "-") { factory throws(Finding) in try damagedStateDoesNoHarm(factory) },
-    Check("T4", wording: "-") { factory throws(Finding) in
+    Check("T2", wording: "ba23d459") { factory throws(Finding) in try relaunchRestores(factory) },
+    Check("T3", wording: "3ffe5ecf") { factory throws(Finding) in try damagedStateDoesNoHarm(factory) },
+    Check("T4", wording: "eae94ce1") { factory throws(Finding) in
       let body = """
         function P:save()
           return { whole = 7, broken = 0.25, list = { 1, { 2 } }, text = "a\\0b", yes = true }
@@ -112,7 +112,8 @@ extension Check {
     var saved = subject.host.saveState()
     let id = PageID(SubjectApp.rootID)
     guard let entry = saved.containers[id] else { return }
-    for state in Damage.variants(of: entry.state ?? LuaTable()) {
+        let named = factory.target.source.map { Damage.fields(in: $0.bytes) } ?? []
+    for state in Damage.variants(of: entry.state ?? LuaTable(), named: named) {
       saved.containers[id] = entry
       saved.containers[id]?.state = state
       guard let json = try? saved.json() else { continue }
@@ -142,7 +143,21 @@ enum Damage {
     ]
   }
 
-  static func variants(of state: LuaTable) -> [LuaTable] {
+  /// What a plugin's text calls the fields of its state, also those that are seldom there.
+  static func fields(in bytes: [UInt8]) -> [String] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    var names: Set<String> = []
+    for part in text.split(separator: "state.").dropFirst() {
+      let name = part.utf8.prefix { ValueText.isName(String(decoding: [$0], as: UTF8.self)) || (0x30...0x39).contains($0) }
+      if let name = String(name), !name.isEmpty { names.insert(name) }
+    }
+    return names.sorted(by: precedesInBytes)
+  }
+
+  static func variants(of given: LuaTable, named names: [String]) -> [LuaTable] {
+    let missing = names.filter { given[$0] == nil }
+    let state = LuaTable(
+      array: given.array, fields: given.fields + missing.map { LuaTable.Field(key: .string($0), value: .boolean(false)) })
     var found = [LuaTable(), LuaTable(array: values)]
     for value in values { found.append(LuaTable(fields: state.fields.map { LuaTable.Field(key: $0.key, value: value) })) }
     for field in state.fields {

@@ -2,7 +2,7 @@ import ContainerHost
 
 extension Check {
   static let surface = [
-    Check("F1", wording: "-") { factory throws(Finding) in
+    Check("F1", wording: "b8b9b4dc") { factory throws(Finding) in
       try visit(factory) { subject, _, _ throws(Finding) in
         let violations = InvariantChecker().check(subject.host).filter { $0.rule == "one parent" }
         let attached = subject.count(.engineAttach) - subject.count(.engineDetach)
@@ -19,7 +19,7 @@ extension Check {
         }
       }
     },
-    Check("F2", wording: "-") { factory throws(Finding) in
+    Check("F2", wording: "1b14b438") { factory throws(Finding) in
       var last: String?
       try visit(factory) { subject, position, _ throws(Finding) in
         if subject.visible != subject.setting.id(position) { return }
@@ -32,7 +32,7 @@ extension Check {
         }
       }
     },
-    Check("F3", wording: "-") { factory throws(Finding) in
+    Check("F3", wording: "f455f5f7") { factory throws(Finding) in
       try visit(factory) { subject, _, _ throws(Finding) in
         if subject.appearances > 1 {
           throw subject.finding(
@@ -41,7 +41,7 @@ extension Check {
         }
       }
     },
-    Check("F4", wording: "-") { factory throws(Finding) in
+    Check("F4", wording: "2647dbcb") { factory throws(Finding) in
       var before: ModuleID?
       var count = 0
       try visit(factory) { subject, _, _ throws(Finding) in
@@ -61,7 +61,7 @@ extension Check {
         count = subject.session.engine.messages.count
       }
     },
-    Check("F5", wording: "-") { factory throws(Finding) in
+    Check("F5", wording: "969e05f8") { factory throws(Finding) in
       try visit(factory) { subject, _, _ throws(Finding) in
         if subject.starts != 1 {
           throw subject.finding(
@@ -70,7 +70,7 @@ extension Check {
         }
       }
     },
-    Check("F6", wording: "-") { factory throws(Finding) in try oneSwitchForOneAct(factory) },
+    Check("F6", wording: "160713c6") { factory throws(Finding) in try oneSwitchForOneAct(factory) },
   ]
 
   /// Goes to pages by navigation, so that each commits and opens something.
@@ -81,11 +81,11 @@ extension Check {
     try look(subject, 1, 0)
     for (step, position) in [4, 2, 6, 1, 5, 3, 4, 1].enumerated() {
       if let module = subject.app.module(position) {
-        try subject.act("navigate", .string(module))
+        subject.attempt("navigate", .string(module))
       } else {
         try subject.show(position)
       }
-      try subject.advance(1)
+      subject.attempt("advance", .number(1))
       try look(subject, position, step + 1)
     }
   }

@@ -25,6 +25,8 @@ struct Explorer {
 
   init(_ subject: Subject) {
     self.subject = subject
+    // It looks at every screen by itself.
+    subject.looks = false
     limit = 60 + subject.setting.pages * 12
   }
 

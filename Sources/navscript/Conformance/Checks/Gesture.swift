@@ -20,16 +20,16 @@ struct Gesture {
   /// That a gesture which is cancelled, or too short, changes nothing.
   static func leavesNoTrace(_ factory: SubjectFactory, _ gesture: Gesture, cancels: Bool) throws(Finding) {
     let subject = try factory.make()
-    try subject.show(factory.target.isStack ? 2 : 2)
+    try subject.show(2)
     try subject.advance()
-    try leavesNoTrace(subject) { subject throws(Finding) in
+    try leavesNoTrace(subject, cancels: cancels) { subject throws(Finding) in
       let options = gesture.options(progress: cancels ? 0.8 : 0.1, cancels: cancels, velocity: cancels ? nil : 10)
       try subject.act("swipe", .string(gesture.direction), options)
     }
     // What can be dragged is known from the screen.
     guard gesture.edge == nil, gesture.direction == "start" || gesture.direction == "up" else { return }
     for id in try subject.scenery().nodes.compactMap({ $0.isHidden ? nil : $0.id }) {
-      try leavesNoTrace(subject) { subject throws(Finding) in
+      try leavesNoTrace(subject, cancels: cancels) { subject throws(Finding) in
         var options: [(String, LuaValue)] = [("id", .string(id)), ("cancel", .boolean(cancels))]
         let way = cancels ? 80.0 : 4.0
         options += gesture.direction == "up" ? [("dy", .number(-way))] : [("dx", .number(-way))]
@@ -38,9 +38,11 @@ struct Gesture {
     }
   }
 
-  private static func leavesNoTrace(_ subject: Subject, _ act: (Subject) throws(Finding) -> Void) throws(Finding) {
+  private static func leavesNoTrace(
+    _ subject: Subject, cancels: Bool, _ act: (Subject) throws(Finding) -> Void
+  ) throws(Finding) {
     let before = try subject.scenery().faces
-    let (visible, moves, displays, state) = (subject.visible, subject.moves, subject.displays, subject.savedState)
+    let (visible, moves, displays, state) = (subject.visible, subject.moves, subject.displays, subject.pluginState)
     let start = subject.events.count
     let screen = subject.freshName("before")
     subject.write("local \(screen) = t:screen()")
@@ -57,7 +59,9 @@ struct Gesture {
         "the surface moved"
       } else if subject.displays != displays {
         "display was sent"
-      } else if subject.savedState != state {
+      } else if subject.commits(from: start) > 0 {
+        "another page was visible for a while"
+      } else if cancels, subject.pluginState != state {
         "self.state is another"
       } else {
         Scenery.difference(before, try subject.scenery().faces)

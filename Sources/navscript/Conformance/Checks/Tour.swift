@@ -127,13 +127,24 @@ enum Tour {
     }
     subject.attempt("advance", .number(10))
     try look(subject)
+    // There is a page again, and still none is visible.
+    let to: LuaValue = [("to", .string(SubjectApp.rootID))].table
+    subject.attempt("add_page", NewPage.value("last", title: "Last", isEnabled: false), to)
+    try look(subject)
+    subject.attempt("swipe", "start")
+    subject.attempt("key", "right")
+    subject.attempt("back")
+    try look(subject)
   }
 }
 
 /// A page that comes while the app runs.
 enum NewPage {
-  static func value(_ id: String, title: String) -> LuaValue {
-    [(PageNode.marker, .string(PageNode.Kind.screen.rawValue)), ("id", .string(id)), ("title", .string(title))].table
+  static func value(_ id: String, title: String, isEnabled: Bool = true) -> LuaValue {
+    [
+      (PageNode.marker, .string(PageNode.Kind.screen.rawValue)), ("id", .string(id)), ("title", .string(title)),
+      ("enabled", .boolean(isEnabled)),
+    ].table
   }
 }
 

@@ -11,7 +11,8 @@ struct RandomWalk {
   private var added = 0
   private var lastHost: String?
   private var knownErrors = 0
-  private var crashes = 0
+  /// What could be tapped when the screen was looked at last, with the page of an item of the container's own.
+  private var targets: [(name: String, page: String?)] = []
   private let checker = InvariantChecker()
 
   /// How often the screen is laid out and looked at: each N-th step.
@@ -20,6 +21,7 @@ struct RandomWalk {
   init(_ subject: Subject) {
     self.subject = subject
     subject.looks = false
+    if let scenery = try? subject.scenery() { noteTargets(scenery) }
   }
 
   /// - Throws: what does not hold; its `expected` begins with the same words for the same fault.
@@ -69,7 +71,6 @@ struct RandomWalk {
       subject.attempt("foreground")
     case .memoryWarning: try subject.act("memory_warning")
     case .crash:
-      crashes += 1
       subject.crashEngine()
     }
     return true
@@ -116,16 +117,11 @@ struct RandomWalk {
   }
 
   private mutating func tap(_ step: RandomStep) -> Bool {
-    guard let screen = try? subject.host.screen() else { return false }
-    let targets = screen.layout.targets.filter { $0.node.isEnabled }
     guard !targets.isEmpty else { return false }
-    let node = targets[step.choice % targets.count]
-    let name = node.id ?? node.node.page ?? node.node.label
-    guard let name, case .found(let found) = screen.layout.tapTarget(name) else { return false }
-    let isOwn = screen.owner(of: found) == SubjectApp.rootID
+    let target = targets[step.choice % targets.count]
     expected = nil
-    subject.attempt("tap", .string(name))
-    if isOwn, found.kind == .item, !isHeld { expected = found.node.page }
+    let result = subject.attempt("tap", .string(target.name))
+    if result?.first == .boolean(true), !isHeld { expected = target.page }
     return true
   }
 
@@ -180,6 +176,17 @@ struct RandomWalk {
     }
   }
 
+  private mutating func noteTargets(_ scenery: Scenery) {
+    targets.removeAll(keepingCapacity: true)
+    let own = Set(scenery.nodes.map(\.index))
+    for node in scenery.layout?.nodes ?? [] where node.kind == .item || node.kind == .button || node.kind == .scrim {
+      if node.isHidden || !node.node.isEnabled || node.visibleFrame.isEmpty { continue }
+      guard let name = node.id ?? node.node.page ?? node.node.label else { continue }
+      let isPage = node.kind == .item && own.contains(node.index) && name == node.node.page
+      targets.append((name, isPage ? node.node.page : nil))
+    }
+  }
+
   // MARK: What always holds
 
   private mutating func look() throws(Finding) {
@@ -194,7 +201,8 @@ struct RandomWalk {
       throw subject.finding("", expected: "the visible page is a page", happened: "\(visible.pageID) is visible")
     }
     guard count % Self.sampling == 0 else { return }
-    _ = try subject.scenery()
+    let scenery = try subject.scenery()
+    noteTargets(scenery)
     if let violation = checker.check(subject.host).first {
       throw subject.finding("", expected: "the rule \(quoted(violation.rule))", happened: violation.message)
     }
@@ -202,7 +210,6 @@ struct RandomWalk {
       throw subject.finding("", expected: "no hook fails", happened: error, proof: [Proof.noErrors])
     }
     if subject.target.isStack { return }
-    let scenery = try subject.scenery()
     try Check.contentIsThere(subject, scenery)
   }
 }

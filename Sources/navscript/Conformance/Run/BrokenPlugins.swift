@@ -49,14 +49,17 @@ struct BrokenPlugin {
   }
 
   /// What is wrong with what the suite says of it; `nil` when it is caught as it should be.
-  func complaint() -> String? {
+  /// - Parameter isQuick: whether only the check of its rule is asked, and those that stand before it.
+  func complaint(isQuick: Bool = false) -> String? {
     let target: CheckTarget
     let factory: SubjectFactory
     do {
       target = try CheckTarget(finding: path, pluginPaths: [])
       factory = try SubjectFactory(target)
     } catch { return "it cannot be read: \(error)" }
-    let results = CheckSuite(factory: factory).run()
+    var suite = CheckSuite(factory: factory)
+    if isQuick { suite.isWanted = { $0.id == breaks } }
+    let results = suite.run()
     func details(_ id: String) -> String {
       let finding = results.first { $0.requirement.id == id }?.finding
       return finding.map { " (\($0.happened); \($0.done))" } ?? ""

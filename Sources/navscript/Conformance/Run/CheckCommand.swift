@@ -19,7 +19,7 @@ final class CheckCommand {
       RuleListing(isJSON: options.isJSON).write(Contract.all.filter(options.isWanted), to: output)
       return ending
     }
-    if options.isSelfTest { return SelfTest(output: output, problems: problems).run() }
+    if options.isSelfTest { return SelfTest(isWhole: options.run.isVerbose, output: output, problems: problems).run() }
     var targets: [CheckTarget] = []
     for name in options.names {
       do throws(ScenarioProblem) {

@@ -4,7 +4,8 @@ enum LoadFault {
     func says(_ parts: String...) -> Bool { parts.contains { message.contains($0) } }
     if says("a global was written", "global") { return "L4" }
     if says("api: ", "it is written for api") { return "L3" }
-    if says("init: ", "init failed", "in init") { return hasPages ? "L7" : "M4" }
+    // With pages it starts, or the rules about loading have said so.
+    if !hasPages { return "M4" }
     if says("a plugin returns a table") { return "L1" }
     let manifest = [
       "name: ", "version: ", "summary: ", "options", "capabilities", "show_module: ", "the host's name is taken",

@@ -9,7 +9,7 @@ final class Subject {
   /// What the app was told to do, in order.
   private(set) var acts: [Deed] = []
   /// Whether the screen is laid out after each act, as a device does.
-  var looks = true
+  var looks: Bool
   /// A part of the host that does wrong on purpose: what shows that the checks of the host can fail.
   let fault: HostFault?
   private var names = 0
@@ -19,9 +19,12 @@ final class Subject {
   var host: AppHost { session.host }
 
   /// - Throws: ``Finding`` with the rule that speaks of what does not load or start.
-  init(_ app: SubjectApp, _ description: AppDescription, state: LuaState, fault: HostFault?) throws(Finding) {
+  init(
+    _ app: SubjectApp, _ description: AppDescription, state: LuaState, fault: HostFault?, looks: Bool
+  ) throws(Finding) {
     self.app = app
     self.fault = fault
+    self.looks = looks
     do throws(ScenarioProblem) {
       session = try Session(description, state: state, plugins: app.target.plugins)
     } catch {
@@ -82,9 +85,10 @@ final class Subject {
     return names == 1 ? stem : "\(stem)_\(names)"
   }
 
-  /// Has code show the page at a position, from 1.
+  /// Has code show the page at a position, from 1. What becomes of it is for the caller to see: showing is the matter of the
+  /// rules about it alone.
   func show(_ position: Int) throws(Finding) {
-    if target.isStack { try act("navigate", .string(setting.id(position))) } else { try act("select", .string(setting.id(position))) }
+    attempt(app.isModule(position) ? "navigate" : "select", .string(setting.id(position)))
   }
 
   func advance(_ seconds: Double = 10) throws(Finding) { try act("advance", .number(seconds)) }
@@ -134,8 +138,8 @@ final class Subject {
   /// How many of the container's visible pages there have been since an event.
   func commits(from start: Int) -> Int { count(.committed, subject: SubjectApp.rootID, from: start) }
 
-  /// The state that the container would be saved with.
-  var savedState: LuaTable? { host.saveState().containers[PageID(SubjectApp.rootID)]?.state }
+  /// The plugin's `self.state`, without asking the plugin.
+  var pluginState: LuaTable? { plugin?.readState() }
 
   // MARK: The screen
 

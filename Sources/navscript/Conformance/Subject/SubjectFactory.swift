@@ -13,7 +13,7 @@ final class SubjectFactory {
     state = try LuaState(label: "check")
   }
 
-  func make(_ setting: Setting = Setting()) throws(Finding) -> Subject {
+  func make(_ setting: Setting = Setting(), looks: Bool = true) throws(Finding) -> Subject {
     let app = SubjectApp(target: target, setting: setting)
     let description: AppDescription
     if let known = descriptions[setting] {
@@ -24,7 +24,7 @@ final class SubjectFactory {
       }
       descriptions[setting] = description
     }
-    return try Subject(app, description, state: state, fault: fault)
+    return try Subject(app, description, state: state, fault: fault, looks: looks)
   }
 
   /// The same app around another plugin: probes of the host that stand in for the subject.
