@@ -1,5 +1,6 @@
 -- breaks: S3
 -- caught: a page that was shown before is not shown again
+-- also: Y4
 -- why: steps that are done are locked in the method, where links and code come by too.
 
 local ui = require "ui"

@@ -32,7 +32,7 @@ extension Check {
         if let difference = Scenery.difference(before, try subject.scenery().faces) {
           throw subject.finding(act.text, expected: "the same screen", happened: difference)
         }
-        if subject.pluginState != state {
+        if let now = subject.pluginState, now != state {
           throw subject.finding(act.text, expected: "the same state", happened: "self.state is another")
         }
       }
