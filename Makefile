@@ -11,7 +11,7 @@ DESTDIR ?=
 # The C compiler that comes with the Swift toolchain, so that a machine needs no other.
 CLANG = $(shell dirname "$$(readlink -f "$$(command -v swift)")")/clang
 
-.PHONY: demo test test-debug test-examples test-patterns test-asan test-tsan test-sweep test-fuzz fuzz test-all lint bench bench-patterns install deps
+.PHONY: test-check demo test test-debug test-examples test-patterns test-asan test-tsan test-sweep test-fuzz fuzz test-all lint bench bench-patterns install deps
 .PHONY: deps-test clean contract
 
 deps:
@@ -24,7 +24,7 @@ demo: deps
 	swift build -c release --product navscript
 	@scripts/demo
 
-test: deps-test lint test-debug test-examples test-patterns test-fuzz test-asan
+test: deps-test lint test-debug test-examples test-check test-patterns test-fuzz test-asan
 	@echo "make test: everything passed"
 
 # `swift test` exits 0 when nothing ran, so the number of tests that ran has a floor.
@@ -36,6 +36,12 @@ test-examples:
 	swift build --product navscript
 	.build/debug/navscript run --jobs auto examples Tests/Scenarios
 	cd examples/FitnessHost && swift run --quiet FitnessHost && swift test --quiet
+
+# Every plugin that ships, and the host's own containers, by the contract.
+test-check:
+	swift build --product navscript
+	.build/debug/navscript check plugins/*.lua native:tab_bar native:navigation native:tab_view --runs 50 \
+	  --deviations Tests/accepted.lua
 
 # The sandbox's pattern functions against Lua's own: 500,000 random calls and the corpus.
 PATTERN_SOURCES = Tests/Patterns/cases.c $(wildcard Sources/CLua/pattern*.c)
@@ -83,6 +89,8 @@ test-tsan:
 
 # What `make test` leaves out: release, threads, and what takes long.
 test-all: test test-sweep test-tsan
+	swift build -c release --product navscript
+	.build/release/navscript check --self-test -v
 	@SWIFT_TEST_ARGS="-c release -Xswiftc -enable-testing --scratch-path .build/release-tests" scripts/swift-test-guarded 1000
 
 # The Swift table of the container contract, from its wording.

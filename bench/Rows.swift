@@ -67,7 +67,7 @@ enum Rows {
       Row(id: "allocations_tab_bar", title: "heap allocations per navigate, TabBarCoordinator", goal: 0) {
         try countAllocations(.tabBar)
       },
-    ] + saving + Scenarios.rows
+    ] + saving + Scenarios.rows + checking
   }
 
   private static let roundsPerSample = 500

@@ -1,5 +1,6 @@
 -- breaks: X5
 -- caught: show_module: visible: a field of the host was overwritten
+-- unseen: the host writes the same into the field afterwards
 -- why: the field is written as well as the host told, to be on the safe side.
 
 local ui = require "ui"

@@ -37,7 +37,8 @@ extension LuaContainerController {
 
   /// The ids in the list of pages that the plugin sees; empty once it is discarded.
   package func readPageIDs() -> [String] {
-    guard let object = instance.object, case .table(let list)? = try? object.state.field(.string("pages"), of: object.reference)
+    guard let object = instance.object,
+      case .table(let list)? = try? object.state.field(.string("pages"), of: object.reference)
     else { return [] }
     return list.array.compactMap { entry in
       guard case .table(let page) = entry, case .string(let id)? = page["id"] else { return nil }

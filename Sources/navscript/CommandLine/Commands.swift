@@ -79,12 +79,16 @@ enum Commands {
       Flag(
         "deviations", value: "FILE", kind: .file, in: .running, isConfigurable: true,
         "rules whose failure is accepted for a time"),
-      Flag("self-test", in: .running, "show that the checks find fault with the broken plugins that come along; with -v, that no others do"),
-      Flag("save", value: "DIR", kind: .folder, in: .reporting, "write a scenario for each failure that shows it again"),
+      Flag(
+        "self-test", in: .running,
+        "show that the checks find fault with broken plugins that come along; with -v, that no others do"),
+      Flag(
+        "save", value: "DIR", kind: .folder, in: .reporting, "write a scenario for each failure that shows it again"),
       reporter, verbose, color,
     ] + settings,
     details: [
-      "PLUGIN is a name, found on the plugin path, a file, or native:tab_bar, native:navigation, native:tab_view.",
+      "PLUGIN is a name, found on the plugin path, or a file;",
+      "or native:tab_bar, native:navigation or native:tab_view, the host's own containers.",
       "A rule is told as a scenario is; navscript explain ID says what it means.",
       "conformant: every MUST is kept. incomplete: some could not be looked at.",
     ], takesPaths: true)

@@ -5,7 +5,8 @@ import Testing
 
 /// `navscript check` from outside: what it prints, and what it exits with.
 @Suite struct CheckCommandTests {
-  private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardizedFileURL.path
+  private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardizedFileURL
+    .path
   private static let broken = root + "/Tests/Broken"
   private let folder: TemporaryFolder
 

@@ -32,7 +32,9 @@ import Testing
     if ProcessInfo.processInfo.environment["UPDATE_DOCS"] == "1" {
       try ContractPage.text.write(to: page, atomically: true, encoding: .utf8)
     }
-    #expect(try String(contentsOf: page, encoding: .utf8) == ContractPage.text, "UPDATE_DOCS=1 swift test --filter ContractTests")
+    #expect(
+      try String(contentsOf: page, encoding: .utf8) == ContractPage.text,
+      "UPDATE_DOCS=1 swift test --filter ContractTests")
   }
 
   @Test func noIDIsThereTwice() {
@@ -43,7 +45,9 @@ import Testing
   }
 
   @Test func everyRuleHasItsKeywordOnceOrMoreInCapitals() {
-    for requirement in Contract.all { #expect(requirement.text.contains(requirement.level.rawValue), "\(requirement.id)") }
+    for requirement in Contract.all {
+      #expect(requirement.text.contains(requirement.level.rawValue), "\(requirement.id)")
+    }
   }
 
   @Test func noRuleStandsBehindItself() {
@@ -87,6 +91,8 @@ import Testing
 
   @Test func explainNamesTheNearestID() throws {
     #expect(try ExplainCommand.requirement("s2").id == "S2")
-    #expect(throws: UsageError("no rule has the ID \"S22\": did you mean \"S2\"?")) { try ExplainCommand.requirement("S22") }
+    #expect(throws: UsageError("no rule has the ID \"S22\": did you mean \"S2\"?")) {
+      try ExplainCommand.requirement("S22")
+    }
   }
 }

@@ -75,7 +75,8 @@ extension Check {
         throw renamed.finding("the pages got other ids", expected: "\(one.count) nodes", happened: "\(other.count)")
       }
       for (left, right) in zip(one, other) {
-        let isSame = left.kind == right.kind && left.node.label == right.node.label && text(usual, left) == text(renamed, right)
+        let isSame =
+          left.kind == right.kind && left.node.label == right.node.label && text(usual, left) == text(renamed, right)
           && left.frame == right.frame && left.node.isSelected == right.node.isSelected
           && position(usual, left.node.page) == position(renamed, right.node.page)
         if !isSame {

@@ -55,7 +55,8 @@ extension Check {
           try subject.advance()
           if subject.visible != visible {
             throw subject.finding(
-              "", expected: "\(visible ?? "no page") is visible", happened: "\(subject.visible ?? "no page") is visible",
+              "", expected: "\(visible ?? "no page") is visible",
+              happened: "\(subject.visible ?? "no page") is visible",
               proof: [Proof.selected(visible)])
           }
           if subject.moves != moves || subject.displays != displays {
@@ -223,7 +224,8 @@ extension Check {
       let id = subject.setting.id(2)
       try subject.act("update_page", .string(id), [("enabled", false)].table)
       func look(_ done: String = "") throws(Finding) {
-        for node in try subject.scenery().targets where node.kind == .item && node.node.page == id && node.node.isEnabled {
+        for node in try subject.scenery().targets
+        where node.kind == .item && node.node.page == id && node.node.isEnabled {
           throw subject.finding(done, expected: "enabled = false", happened: "the item of a disabled page is enabled")
         }
         if subject.visible == id {
@@ -275,7 +277,8 @@ extension Check {
       }
       try subject.advance()
       if let now = subject.visible, now != visible {
-        throw subject.finding("", expected: "a disabled page is not shown", happened: "\(now), which is disabled, is visible")
+        throw subject.finding(
+          "", expected: "a disabled page is not shown", happened: "\(now), which is disabled, is visible")
       }
     }
   }

@@ -93,7 +93,8 @@ extension Check {
       let pending = subject.host.clock.pending.filter { $0.owner != "engine" }
       if let first = pending.first {
         throw subject.finding(
-          "", expected: "nothing waits after 60 s", happened: "\(pending.count) timers wait, the first is of \(first.owner)",
+          "", expected: "nothing waits after 60 s",
+          happened: "\(pending.count) timers wait, the first is of \(first.owner)",
           proof: ["t:settle()"])
       }
     },
@@ -108,9 +109,12 @@ extension Check {
         let source = PluginSource(
           name: "probe", chunkName: "probe.lua", path: "probe.lua", root: nil, bytes: Array(text.utf8))
         var isRefused = false
-        do throws(PluginReloadError) { try plugin.reload(source) } catch { isRefused = error.description.contains("probe.lua") }
+        do throws(PluginReloadError) { try plugin.reload(source) } catch {
+          isRefused = error.description.contains("probe.lua")
+        }
         if !isRefused || plugin.manifest.version != version || factory.fault == .takesHalfAReload {
-          throw subject.finding("it was reloaded with an error", expected: "it is refused", happened: "it has taken over")
+          throw subject.finding(
+            "it was reloaded with an error", expected: "it is refused", happened: "it has taken over")
         }
         try expect(subject, shows: 3)
       }
@@ -147,11 +151,16 @@ extension Check {
     }
   }
 
+  /// Whether an error speaks of a budget that was spent.
+  static func isOverBudget(_ error: String) -> Bool {
+    ["instructions", "memory", "processor time"].contains { error.contains($0) }
+  }
+
   private static func staysFarFromBudgets(_ factory: SubjectFactory) throws(Finding) {
     let subject = try factory.make(Setting(pages: 50))
     func look() throws(Finding) {
       let texts = subject.errors + [subject.lastRefusal]
-      if let error = texts.first(where: { $0.contains("instructions") || $0.contains("memory") }) {
+      if let error = texts.first(where: Self.isOverBudget) {
         throw subject.finding("", expected: "half of the budget", happened: error, proof: [Proof.noErrors])
       }
       if let state = subject.plugin?.state, state.memoryPeak > state.limits.memory / 2 {
@@ -176,7 +185,7 @@ extension Check {
     func used(after rounds: Int) throws(Finding) -> Int {
       for round in 0..<rounds {
         subject.attempt("resize", .number(round % 2 == 0 ? 400 : 390), .number(844))
-        if let error = subject.errors.first(where: { $0.contains("memory") || $0.contains("instructions") }) {
+        if let error = subject.errors.first(where: Self.isOverBudget) {
           throw subject.finding("", expected: "half of the budget", happened: error, proof: [Proof.noErrors])
         }
       }

@@ -5,7 +5,9 @@ extension Check {
     Check("Y1", wording: "96dd1c58") { factory throws(Finding) in try layoutChangesNothing(factory) },
     Check("Y2", wording: "0c4879f9") { factory throws(Finding) in
       for setting in [Setting(), Setting(size: Size(width: 1366, height: 1024)), Setting(pages: 1)] {
-        try settled(factory, setting, swipes: true) { subject, scenery throws(Finding) in try contentIsThere(subject, scenery) }
+        try settled(factory, setting, swipes: true) { subject, scenery throws(Finding) in
+          try contentIsThere(subject, scenery)
+        }
       }
     },
     Check("Y3", wording: "dc5083a8") { factory throws(Finding) in
@@ -141,7 +143,7 @@ extension Check {
       let subject = try factory.make(Setting(pages: pages), looks: false)
       let unseen = subject.pluginState
       _ = try subject.scenery()
-      if subject.pluginState != unseen {
+      if let state = subject.pluginState, state != unseen {
         throw subject.finding("", expected: "layout changes nothing", happened: "layout has changed self.state")
       }
       subject.looks = true
@@ -171,7 +173,7 @@ extension Check {
         if let difference = Scenery.difference(before, after) {
           throw subject.finding("", expected: "the same layout the second time", happened: difference, proof: proof)
         }
-        if subject.pluginState != state || subject.visible != visible || subject.pageIDs != list
+        if subject.pluginState ?? state != state || subject.visible != visible || subject.pageIDs != list
           || subject.commits(from: start) > 0
         {
           throw subject.finding("", expected: "layout changes nothing", happened: "layout has changed something")
@@ -201,7 +203,8 @@ extension Check {
     for node in contents {
       guard let page = node.node.page else { continue }
       if !pages.contains(page) {
-        throw subject.finding("", expected: "pages of the container", happened: "there is a content node for \(quoted(page))")
+        throw subject.finding(
+          "", expected: "pages of the container", happened: "there is a content node for \(quoted(page))")
       }
       if page != subject.visible, !shown.contains(page), !node.node.isPreview {
         throw subject.finding(
@@ -224,8 +227,12 @@ extension Check {
         let extent = 1_000_000.0
         bounds =
           isHorizontal
-          ? Rect(x: -extent, y: scroll.frame.minY, width: 2 * extent, height: max(scroll.frame.height, scroll.contentSize.height))
-          : Rect(x: scroll.frame.minX, y: -extent, width: max(scroll.frame.width, scroll.contentSize.width), height: 2 * extent)
+          ? Rect(
+            x: -extent, y: scroll.frame.minY, width: 2 * extent,
+            height: max(scroll.frame.height, scroll.contentSize.height))
+          : Rect(
+            x: scroll.frame.minX, y: -extent, width: max(scroll.frame.width, scroll.contentSize.width),
+            height: 2 * extent)
       }
       let slack = 0.5
       let isInside =
@@ -241,7 +248,8 @@ extension Check {
   }
 
   private static func allIsInReach(_ factory: SubjectFactory) throws(Finding) {
-    let settings = [Setting(), Setting(pages: 50), Setting(pages: 2)] + Setting.sizes.dropFirst().map { Setting(pages: 8, size: $0) }
+    let settings =
+      [Setting(), Setting(pages: 50), Setting(pages: 2)] + Setting.sizes.dropFirst().map { Setting(pages: 8, size: $0) }
     for setting in settings {
       for start in setting.size == Setting().size ? [1, setting.pages] : [setting.pages] {
         let subject = try factory.make(setting)
@@ -268,12 +276,14 @@ extension Check {
       let (one, other) = (try left.scenery(), try right.scenery())
       let width = right.host.screenSize.width
       guard one.nodes.count == other.nodes.count else {
-        throw right.finding("", expected: "\(one.nodes.count) nodes, as in ltr", happened: "there are \(other.nodes.count)")
+        throw right.finding(
+          "", expected: "\(one.nodes.count) nodes, as in ltr", happened: "there are \(other.nodes.count)")
       }
       for (node, mirrored) in zip(one.nodes, other.nodes) {
         let wanted = node.frame.mirrored(inWidth: width)
         let found = mirrored.frame
-        let isSame = abs(wanted.minX - found.minX) < 0.5 && abs(wanted.minY - found.minY) < 0.5
+        let isSame =
+          abs(wanted.minX - found.minX) < 0.5 && abs(wanted.minY - found.minY) < 0.5
           && abs(wanted.width - found.width) < 0.5
         if node.kind != mirrored.kind || node.node.label != mirrored.node.label || !isSame && !node.isHidden {
           throw right.finding(
@@ -331,7 +341,9 @@ extension Check {
         "", expected: "only the item of \(subject.visible ?? "the visible page") is selected",
         happened: "\(TapText.describe(wrong)) is selected")
     }
-    guard let visible = subject.visible, items.contains(where: { $0.node.page == visible }), marked.isEmpty else { return }
+    guard let visible = subject.visible, items.contains(where: { $0.node.page == visible }), marked.isEmpty else {
+      return
+    }
     // Where nothing has been chosen yet, none need be marked.
     if subject.commits(from: 0) <= 1 { return }
     throw subject.finding("", expected: "the item of \(visible) is selected", happened: "no item is selected")

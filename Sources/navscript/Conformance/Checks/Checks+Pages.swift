@@ -140,7 +140,8 @@ extension Check {
     try subject.advance()
     try look()
     if subject.visible != "new" {
-      throw subject.finding("", expected: "the page that has come is visible", happened: "\(subject.visible ?? "none") is")
+      throw subject.finding(
+        "", expected: "the page that has come is visible", happened: "\(subject.visible ?? "none") is")
     }
     try subject.act("remove_page", "new")
     try look()

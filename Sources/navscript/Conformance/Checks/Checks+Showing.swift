@@ -48,10 +48,12 @@ extension Check {
       try subject.act("key", "home")
       let visible = factory.fault == .keepsThePage ? subject.setting.id(1) : subject.visible
       if let visible {
-        throw subject.finding("", expected: "no page is visible", happened: "\(visible) is", proof: [Proof.selected(nil)])
+        throw subject.finding(
+          "", expected: "no page is visible", happened: "\(visible) is", proof: [Proof.selected(nil)])
       }
       if subject.moves != moves || subject.displays != displays {
-        throw subject.finding("", expected: "the engine hears nothing", happened: "the surface moved, or display was sent")
+        throw subject.finding(
+          "", expected: "the engine hears nothing", happened: "the surface moved, or display was sent")
       }
       try subject.show(4)
       try expect(subject, shows: 4)
@@ -66,7 +68,8 @@ extension Check {
     if result?.first == "failed" || result == nil {
       let reason = result.flatMap { $0.count > 1 ? ValueText.line($0[1]) : nil } ?? subject.lastRefusal
       throw subject.finding(
-        "t:\(step)(\(quoted(id)))", expected: "\(id) is visible", happened: reason, proof: [Proof.selected(id)])
+        "t:\(step)(\(quoted(id)))", expected: "\(id) is visible", happened: reason,
+        proof: [step == "navigate" ? Proof.delivered(id) : Proof.selected(id)])
     }
   }
 
@@ -166,7 +169,8 @@ extension Check {
     subject.attempt("select", .string(subject.setting.id(4)))
     subject.attempt("advance", .number(10))
     if subject.count(.showModule, subject: SubjectApp.rootID, from: start) > 11 {
-      throw subject.finding("", expected: "it comes to an end", happened: "one change is answered by another, without end")
+      throw subject.finding(
+        "", expected: "it comes to an end", happened: "one change is answered by another, without end")
     }
     if let error = subject.errors.first(where: { $0.contains("100") }) {
       throw subject.finding("", expected: "it comes to an end", happened: error, proof: [Proof.noErrors])
@@ -180,7 +184,8 @@ extension Check {
       fresh.attempt("advance", .number(10))
       let count = fresh.count(.showModule, subject: SubjectApp.rootID, from: start)
       if count > 1 {
-        throw fresh.finding("", expected: "one page is asked for", happened: "\(count) pages are asked for, one after the other")
+        throw fresh.finding(
+          "", expected: "one page is asked for", happened: "\(count) pages are asked for, one after the other")
       }
     }
   }
@@ -206,7 +211,8 @@ extension Check {
     let seen = subject.events.last { $0.kind == .log }?.details.first?.value
     let expected = subject.setting.id(factory.fault == .carriesOutAtOnce ? 3 : 1)
     guard seen == subject.setting.id(1), expected == seen else {
-      throw subject.finding("", expected: "the page is shown after the hook", happened: "the hook saw \(seen ?? "nothing")")
+      throw subject.finding(
+        "", expected: "the page is shown after the hook", happened: "the hook saw \(seen ?? "nothing")")
     }
     try expect(subject, shows: 3)
     let failing = try factory.probe("probe", Probe.plugin(body)).make()
@@ -219,7 +225,8 @@ extension Check {
         self:navigate { module = id == self.pages[1].id and self.pages[4].id or self.pages[1].id }
       end
       """
-    let chain = try factory.probe("probe", Probe.plugin(capabilities: "capabilities = { \"navigate\" }", endless)).make()
+    let chain = try factory.probe("probe", Probe.plugin(capabilities: "capabilities = { \"navigate\" }", endless))
+      .make()
     chain.attempt("navigate", .string(chain.setting.id(4)))
     if !chain.errors.contains(where: { $0.contains("100") }) {
       throw chain.finding("", expected: "an error that shows the chain", happened: chain.errors.last ?? "no error")

@@ -112,7 +112,7 @@ extension Check {
     var saved = subject.host.saveState()
     let id = PageID(SubjectApp.rootID)
     guard let entry = saved.containers[id] else { return }
-        let named = factory.target.source.map { Damage.fields(in: $0.bytes) } ?? []
+    let named = factory.target.source.map { Damage.fields(in: $0.bytes) } ?? []
     for state in Damage.variants(of: entry.state ?? LuaTable(), named: named) {
       saved.containers[id] = entry
       saved.containers[id]?.state = state
@@ -149,7 +149,9 @@ enum Damage {
     let text = String(decoding: bytes, as: UTF8.self)
     var names: Set<String> = []
     for part in text.split(separator: "state.").dropFirst() {
-      let name = part.utf8.prefix { ValueText.isName(String(decoding: [$0], as: UTF8.self)) || (0x30...0x39).contains($0) }
+      let name = part.utf8.prefix {
+        ValueText.isName(String(decoding: [$0], as: UTF8.self)) || (0x30...0x39).contains($0)
+      }
       if let name = String(name), !name.isEmpty { names.insert(name) }
     }
     return names.sorted(by: precedesInBytes)
@@ -158,9 +160,12 @@ enum Damage {
   static func variants(of given: LuaTable, named names: [String]) -> [LuaTable] {
     let missing = names.filter { given[$0] == nil }
     let state = LuaTable(
-      array: given.array, fields: given.fields + missing.map { LuaTable.Field(key: .string($0), value: .boolean(false)) })
+      array: given.array,
+      fields: given.fields + missing.map { LuaTable.Field(key: .string($0), value: .boolean(false)) })
     var found = [LuaTable(), LuaTable(array: values)]
-    for value in values { found.append(LuaTable(fields: state.fields.map { LuaTable.Field(key: $0.key, value: value) })) }
+    for value in values {
+      found.append(LuaTable(fields: state.fields.map { LuaTable.Field(key: $0.key, value: value) }))
+    }
     for field in state.fields {
       for value in values {
         let others = state.fields.map { $0.key == field.key ? LuaTable.Field(key: $0.key, value: value) : $0 }

@@ -13,8 +13,10 @@ struct RandomStep: Equatable, Sendable {
 
   /// How often each kind comes, of their sum.
   private static let weights: [(kind: Kind, weight: Int)] = [
-    (.show, 12), (.navigate, 8), (.tap, 18), (.back, 10), (.swipe, 8), (.cancelledSwipe, 4), (.shortSwipe, 3), (.hold, 3),
-    (.lift, 3), (.key, 3), (.advance, 14), (.resize, 3), (.direction, 1), (.addPage, 2), (.removePage, 2), (.movePage, 2),
+    (.show, 12), (.navigate, 8), (.tap, 18), (.back, 10), (.swipe, 8), (.cancelledSwipe, 4), (.shortSwipe, 3),
+    (.hold, 3),
+    (.lift, 3), (.key, 3), (.advance, 14), (.resize, 3), (.direction, 1), (.addPage, 2), (.removePage, 2),
+    (.movePage, 2),
     (.disable, 2), (.enable, 2), (.rename, 1), (.relaunch, 1), (.reload, 1), (.background, 1), (.memoryWarning, 1),
     (.crash, 1),
   ]

@@ -46,13 +46,18 @@ struct CheckOptions {
     if names.isEmpty, !isList, !isSelfTest {
       throw UsageError("check what? expected the name or file of a plugin, or native:tab_bar")
     }
-    if isSelfTest, !names.isEmpty { throw UsageError("--self-test checks the broken plugins that come along, and no others") }
+    if isSelfTest, !names.isEmpty {
+      throw UsageError("--self-test checks the broken plugins that come along, and no others")
+    }
   }
 
-  private static func number(_ name: String, _ arguments: ParsedArguments, to most: UInt64) throws(UsageError) -> UInt64? {
+  private static func number(_ name: String, _ arguments: ParsedArguments, to most: UInt64) throws(UsageError)
+    -> UInt64?
+  {
     guard let text = arguments.value(name) else { return nil }
     guard let number = UInt64(text), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), number <= most else {
-      throw UsageError("\(arguments.spelling(name)) cannot be \(quoted(text)): expected a whole number from 0 to \(most)")
+      throw UsageError(
+        "\(arguments.spelling(name)) cannot be \(quoted(text)): expected a whole number from 0 to \(most)")
     }
     return number
   }

@@ -52,7 +52,9 @@ struct CheckReport {
     attempt.eventCount = finding.eventCount
     attempt.unreadErrors = finding.errors
     if !finding.scenario.isEmpty {
-      attempt.notes = ["a scenario that shows it:"] + finding.scenario.split(separator: "\n", omittingEmptySubsequences: false)
+      attempt.notes =
+        ["a scenario that shows it:"]
+        + finding.scenario.split(separator: "\n", omittingEmptySubsequences: false)
         .map(String.init).dropLast()
     }
     return attempt

@@ -19,7 +19,6 @@ struct CheckResult {
   var duration = Duration.zero
 }
 
-
 /// What all rules together say of a container.
 struct Conformance {
   enum Verdict: String {
@@ -59,7 +58,8 @@ struct Conformance {
     if !weak.isEmpty { remarks.append("SHOULD not kept: \(weak.joined(separator: ", "))") }
     self.remarks = remarks
     verdict =
-      !failed.isEmpty || randomFailed ? .notConformant : !open.isEmpty || !isWhole || blocked > 0 ? .incomplete : .conformant
+      !failed.isEmpty || randomFailed
+      ? .notConformant : !open.isEmpty || !isWhole || blocked > 0 ? .incomplete : .conformant
   }
 
   var text: String { ([verdict.rawValue] + remarks).joined(separator: "; ") }

@@ -18,7 +18,8 @@ struct CheckSuite {
   static func reasonAgainst(_ requirement: Requirement, _ target: CheckTarget) -> String? {
     guard target.isNative else { return nil }
     let aboutPlugins: Set<String> = [
-      "L1", "L2", "L3", "L4", "L5", "L6", "L7", "L8", "L9", "L10", "S7", "S8", "S9", "S10", "Y9", "E8", "M5", "T1", "T3",
+      "L1", "L2", "L3", "L4", "L5", "L6", "L7", "L8", "L9", "L10", "S7", "S8", "S9", "S10", "Y9", "E8", "M5", "T1",
+      "T3",
       "T4", "X1", "X2", "X3", "X4", "X7", "X8", "D3",
     ]
     if aboutPlugins.contains(requirement.id) { return "it is about plugins" }

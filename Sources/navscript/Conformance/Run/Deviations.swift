@@ -46,7 +46,8 @@ struct Deviations {
         try reader.allowOnly(["rule", "plugin", "reason", "expires"])
         let rule = try reader.requiredString("rule")
         if Contract.requirement(rule) == nil {
-          throw reader.error("rule", "no rule has the ID \(quoted(rule))\(didYouMean(rule, among: Contract.all.map(\.id)))")
+          throw reader.error(
+            "rule", "no rule has the ID \(quoted(rule))\(didYouMean(rule, among: Contract.all.map(\.id)))")
         }
         let expires = try reader.requiredString("expires")
         guard isDate(expires) else {

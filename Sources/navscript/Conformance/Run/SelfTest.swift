@@ -48,7 +48,9 @@ struct SelfTest {
     let target = CheckTarget(probe: "single", Probe.single)
     do throws(LuaError) {
       let (right, wrong) = (try SubjectFactory(target), try SubjectFactory(target, fault: fault))
-      if let finding = finding(check, right) { return "\(fault.rule) finds fault with the host itself: \(finding.happened)" }
+      if let finding = finding(check, right) {
+        return "\(fault.rule) finds fault with the host itself: \(finding.happened)"
+      }
       return finding(check, wrong) == nil ? "\(fault.rule) does not find fault with it" : nil
     } catch { throw FileError(reason: error.description) }
   }

@@ -30,7 +30,8 @@ struct CheckTarget {
       guard let native = Self.natives.first(where: { $0.name == name }) else {
         let known = Self.natives.map(\.name)
         throw ScenarioProblem(
-          "unknown container \(quoted(name))\(didYouMean(name, among: known)) (one of \(known.joined(separator: ", ")))")
+          "unknown container \(quoted(name))\(didYouMean(name, among: known)) (one of \(known.joined(separator: ", ")))"
+        )
       }
       self.init(name: name, kind: native.kind, plugins: PluginSearch(searchPaths: [], folder: ""))
       return
@@ -58,5 +59,7 @@ struct CheckTarget {
   var isStack: Bool { if case .navigation = kind { true } else { false } }
 
   /// The file that reports name: relative paths as given.
-  var shownPath: String { source.map { $0.name.contains("/") || $0.name.hasSuffix(".lua") ? $0.name : $0.path } ?? name }
+  var shownPath: String {
+    source.map { $0.name.contains("/") || $0.name.hasSuffix(".lua") ? $0.name : $0.path } ?? name
+  }
 }

@@ -63,7 +63,8 @@ struct SubjectApp {
     .table(LuaTable(array: list, fields: fields.map { LuaTable.Field(key: .string($0.0), value: $0.1) }))
   }
 
-  private static func node(_ kind: PageNode.Kind, _ fields: [(String, LuaValue)], _ pages: [LuaValue] = []) -> LuaValue {
+  private static func node(_ kind: PageNode.Kind, _ fields: [(String, LuaValue)], _ pages: [LuaValue] = []) -> LuaValue
+  {
     table([(PageNode.marker, .string(kind.rawValue))] + fields, pages)
   }
 
@@ -153,7 +154,8 @@ struct SubjectApp {
     switch kind(position) {
     case .module: return "nav.host \(quoted(id))"
     case .screen: return "nav.screen { \(face) }"
-    case .stack: return "nav.stack { \(face), nav.screen { id = \(quoted(id + ".root")), title = \"Root \(position)\" } }"
+    case .stack:
+      return "nav.stack { \(face), nav.screen { id = \(quoted(id + ".root")), title = \"Root \(position)\" } }"
     case .tabs:
       return "nav.tab_bar { \(face), nav.screen { id = \(quoted(id + "_flat")), title = \"Flat \(position)\" }, "
         + "nav.host \(quoted(id + "_deep")) }"
