@@ -1,6 +1,6 @@
 -- breaks: S3
 -- caught: a page that was shown before is not shown again
--- also: Y4
+-- also: Y4, T3
 -- why: steps that are done are locked in the method, where links and code come by too.
 
 local ui = require "ui"

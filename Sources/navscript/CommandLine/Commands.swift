@@ -67,17 +67,17 @@ enum Commands {
   static let check = Command(
     name: "check", summary: "tell whether containers keep the contract, rule by rule", synopsis: "PLUGIN...",
     flags: [
-      Flag("filter", value: "RE", in: .selecting, isConfigurable: true, "only rules that match the regular expression"),
+      Flag("filter", value: "RE", in: .selecting, "only rules that match the regular expression"),
       Flag("list", in: .selecting, "show the rules, check nothing"),
       Flag("json", in: .selecting, "with --list: one line of JSON for each"),
       Flag(
-        "runs", value: "N", kind: .number, in: .running, isConfigurable: true,
+        "runs", value: "N", kind: .number, in: .running,
         "how many random sequences are tried, 500 by default"),
       Flag(
-        "seed", value: "N", kind: .number, in: .running, isConfigurable: true,
+        "seed", value: "N", kind: .number, in: .running,
         "what random sequences are made from, 1 by default"),
       Flag(
-        "deviations", value: "FILE", kind: .file, in: .running, isConfigurable: true,
+        "deviations", value: "FILE", kind: .file, in: .running,
         "rules whose failure is accepted for a time"),
       Flag(
         "self-test", in: .running,

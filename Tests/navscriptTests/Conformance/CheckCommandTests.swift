@@ -31,6 +31,14 @@ import Testing
     #expect(done.lastProblem == "navscript: 1 rule is not kept")
   }
 
+  @Test func theLineOfThePluginIsShown() throws {
+    let plugin = Self.broken + "/E3_fails_at_what_it_does_not_know.lua"
+    let done = try Program.run(["check", plugin, "--filter", "^E3 "], in: folder)
+    #expect(done.status == 1)
+    #expect(done.output.contains("--> \(plugin):29"))
+    #expect(done.output.contains("29 | "))
+  }
+
   @Test(arguments: [
     "S2_goes_on_to_the_next", "S3_wears_out", "S6_finishes_what_was_cancelled", "M3_remembers_a_position",
     "T2_begins_anew_when_restored", "X5_fails_when_the_device_is_turned",

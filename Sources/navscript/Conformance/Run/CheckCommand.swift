@@ -84,7 +84,7 @@ final class CheckCommand {
 
   /// - Returns: the verdict in one line.
   private func check(_ target: CheckTarget, isRandomWanted: Bool, _ reporters: ReporterSet) -> String {
-    let report = CheckReport(target: target, deviations: options.deviations, isVerbose: options.run.isVerbose)
+    let report = CheckReport(target: target, deviations: options.deviations)
     reporters.receive(.fileBegan(target.shownPath))
     let factory: SubjectFactory
     do throws(LuaError) { factory = try SubjectFactory(target) } catch {

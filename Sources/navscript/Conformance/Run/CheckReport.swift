@@ -4,7 +4,6 @@ import ContainerHost
 struct CheckReport {
   let target: CheckTarget
   let deviations: Deviations
-  let isVerbose: Bool
 
   func info(of requirement: Requirement, number: Int) -> ScenarioInfo {
     var info = ScenarioInfo(
@@ -32,6 +31,9 @@ struct CheckReport {
     case .error: attempt.outcome = .error
     case .skipped(let reason): attempt.outcome = .skipped(reason)
     case .blocked(let rule): attempt.outcome = .skipped("blocked: \(rule) is not kept")
+    }
+    if let place = attempt.failures.first?.place, place.file == target.shownPath, let source = target.source {
+      attempt.failures[0].excerpt = SourceText(source.bytes).excerpt(line: place.line, under: nil)
     }
     if result.state == .failed, var first = attempt.failures.first {
       first.reason.append("the rule: \(result.requirement.text)")

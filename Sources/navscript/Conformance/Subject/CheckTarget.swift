@@ -62,4 +62,11 @@ struct CheckTarget {
   var shownPath: String {
     source.map { $0.name.contains("/") || $0.name.hasSuffix(".lua") ? $0.name : $0.path } ?? name
   }
+
+  /// The line of the plugin's file that a message names: `sidebar.lua:41: …`.
+  func place(in message: String) -> Place? {
+    guard let source, let range = message.firstRange(of: source.chunkName + ":") else { return nil }
+    let digits = message[range.upperBound...].prefix { $0.isASCII && $0.isNumber }
+    return Int(digits).map { Place(file: shownPath, line: $0) }
+  }
 }

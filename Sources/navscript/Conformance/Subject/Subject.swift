@@ -32,6 +32,7 @@ final class Subject {
       var finding = Finding(
         done: "the app was started with \(app.setting.text)", expected: "it starts", happened: text)
       finding.verdict = .blocked(by: LoadFault.rule(text, hasPages: app.setting.pages > 0))
+      finding.place = app.target.place(in: text)
       finding.scenario = app.scenario(named: "it starts", head: [text], steps: [])
       throw finding
     }
@@ -163,7 +164,7 @@ final class Subject {
     var finding = Finding(
       done: done.isEmpty ? "\(last), \(setting.text)" : "\(done), \(setting.text)", expected: expected,
       happened: happened)
-    finding.place = place ?? pluginPlace
+    finding.place = place ?? target.place(in: happened)
     finding.screen = ScreenText.short(host).map { $0.split(separator: "\n").map(String.init) } ?? []
     finding.events = Array(events.suffix(AttemptReader.events))
     finding.eventCount = events.count
@@ -171,14 +172,6 @@ final class Subject {
     let head = [happened, "expected: \(expected)", "navscript check \(target.name), \(setting.text)"]
     finding.scenario = app.scenario(named: happened, head: head, steps: acts.map(\.text) + proof)
     return finding
-  }
-
-  /// Where the plugin failed last.
-  private var pluginPlace: Place? {
-    guard let source = target.source else { return nil }
-    let failure = plugin?.lastFailure?.error ?? plugin?.fault?.error
-    guard let line = failure?.line, failure?.file == source.chunkName else { return nil }
-    return Place(file: target.shownPath, line: line)
   }
 }
 
